@@ -76,7 +76,7 @@ it('heartbeat: closes a connection that does not answer', async () => {
 it('heartbeat: closes a connection when its session has ended elsewhere', async () => {
   const closed = once(await open(), 'close');
   isOpen = async () => false;
-  beat();
+  vi.advanceTimersByTime(5000);
   expect((await closed)[0]).toBe(1008);
 });
 

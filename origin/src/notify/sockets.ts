@@ -9,8 +9,10 @@ import { inPortions } from './in-portions.ts';
 import { MAX_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
 import type { Holder, Tickets } from './ticket.ts';
 
-/** How often it is checked that a connection still works, and that its session is still open, in ms. */
+/** How often it is checked that a connection still works, in ms. */
 const HEARTBEAT_MS = 30_000;
+/** How often the store is searched for sessions that have ended: another process may have ended one. In ms. */
+const SESSION_CHECK_MS = 5000;
 /** How many connections are pinged before others get their answers. */
 const PORTION = 100;
 /** Most bytes that may wait for a device that does not read; above that, it is cut off. */
@@ -46,11 +48,11 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
   });
   const alive = new WeakSet<WebSocket>();
-  const heartbeat = setInterval(() => {
-    void pingAll();
-    void hub.checkSessions();
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
+  const timers = [
+    setInterval(() => void pingAll(), HEARTBEAT_MS),
+    setInterval(() => void hub.checkSessions(), SESSION_CHECK_MS),
+  ];
+  for (const timer of timers) timer.unref();
 
   async function pingAll(): Promise<void> {
     for await (const portion of inPortions(server.clients, PORTION))
@@ -127,7 +129,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
       });
     },
     close() {
-      clearInterval(heartbeat);
+      for (const timer of timers) clearInterval(timer);
       hub.close();
       setTimeout(() => {
         for (const socket of server.clients) socket.terminate();

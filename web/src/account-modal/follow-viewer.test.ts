@@ -46,10 +46,12 @@ async function follow({
   /** The items that the provider has open, its answers about payments by item, and whether it answers at all. */
   const open = new Set<string>();
   const payments = new Map<string, object>();
-  const access = { isDown: false };
+  const access = { isDown: false, isSignedOut: false };
   const sockets: FakeSocket[] = [];
   const fake = fakeIdentity(
     ({ what }) => {
+      if (access.isSignedOut)
+        return Response.json({ code: 401, message: 'Invalid JWT token' }, { status: 401 });
       if (what === 'GET /iot/keys') return { url: `wss://push.example.test/${ADA.uuid}` };
       const item = /^GET \/items\/(\d+)\/access$/.exec(what)?.[1];
       if (!item) return { collection: [] };
@@ -112,7 +114,7 @@ async function follow({
   sockets[0]?.open();
   if (listens) await settle();
   return {
-    ...{ open, access, payments, purchase, sockets, did, now, stop, tabs, say },
+    ...{ open, access, payments, purchase, sockets, did, now, stop, tabs, say, ended: fake.ended },
     /** Sends a message as the provider writes it. */
     notify(type: string, resource: object = {}) {
       at += 1;
@@ -324,6 +326,14 @@ test('follow viewer: reads what was missed as soon as the connection is open aga
   sockets.at(-1)?.open();
   await settle();
   expect([plan()?.status, ticket()]).toEqual(['active', true]);
+});
+
+test('follow viewer: asks the provider whether the session still stands when its messages end [SESSION-24]', async () => {
+  const { access, sockets, ended } = await follow();
+  access.isSignedOut = true;
+  sockets[0]?.close(1008);
+  await settle();
+  expect(ended).toHaveLength(1);
 });
 
 test('follow viewer: follows a repeated message once', async () => {

@@ -41,7 +41,7 @@ export function followViewer(deps: ViewerDeps): () => void {
   });
   session
     .provider()
-    .then(({ notifications }) => {
+    .then(({ notifications, accounts }) => {
       const { uuid } = customer;
       if (signal.aborted || !notifications || !uuid) return;
       // reload what may have been missed: after a lost connection, and for a payment being waited for
@@ -54,6 +54,8 @@ export function followViewer(deps: ViewerDeps): () => void {
         uuid,
         (notification) => void handleNotification(context, notification),
         catchUp,
+        // the provider has the last word: a session that it does not know ends by this call (G-131)
+        () => void accounts.load().catch(() => {}),
       );
     })
     // without the provider's code there are no notifications; the page still works

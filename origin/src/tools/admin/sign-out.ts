@@ -4,7 +4,7 @@ import { safe } from './print.ts';
 
 /** Until when other processes notice. */
 export const NOTICED =
-  'Its pages are signed out and its films stop within 5 seconds; messages to open pages end within 30.';
+  'Its films stop within 5 seconds. Open pages are signed out within 15, on a phone that sleeps when it wakes.';
 
 /** `sign-out`: ends every sign-in, as "Sign out everywhere" does. */
 export const signOut: AdminCommand = {

@@ -3,12 +3,14 @@ export interface NotificationsPort {
   /**
    * Subscribes to a viewer's messages, reconnecting when needed, until the returned function is called.
    * `onOpen`: connected; earlier messages may have been missed; `isFirst`: it is the first connection.
+   * `onRefused`: the host of the messages does not know the viewer's session, and there will be no more messages.
    * [NOTIFY-13 NOTIFY-14]
    */
   subscribe(
     uuid: string,
     onMessage: (message: Notification) => void,
     onOpen?: (isFirst: boolean) => void,
+    onRefused?: () => void,
   ): () => void;
 }
 

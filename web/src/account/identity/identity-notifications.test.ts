@@ -26,10 +26,17 @@ function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?:
   const port = fake.provider.notifications as NotificationsPort;
   const gaps: number[] = [];
   const onOpen = (isFirst: boolean) => void (isFirst || gaps.push(Date.now()));
-  const subscribe = () => port.subscribe(UUID, (message) => void received.push(message), onOpen);
+  const refused: string[] = [];
+  const subscribe = () =>
+    port.subscribe(
+      UUID,
+      (message) => void received.push(message),
+      onOpen,
+      () => void refused.push('refused'),
+    );
   const keysSent = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
   const last = () => sockets.at(-1) as FakeSocket;
-  return { subscribe, sockets, last, received, gaps, store, keysSent, fake };
+  return { subscribe, sockets, last, received, gaps, refused, store, keysSent, fake };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -192,20 +199,27 @@ test('identity notifications: wait up to half as long again, and five minutes af
 });
 
 test('identity notifications: request keys again that failed, and end no session when they are refused [NOTIFY-14]', async () => {
-  for (const [keys, requests] of [
-    [httpError(503, 'Down'), 3],
-    [httpError(404, 'Not found'), 1],
-    [httpError(401, 'Invalid JWT token'), 1],
+  for (const [keys, requests, reported] of [
+    [httpError(503, 'Down'), 3, []],
+    [httpError(404, 'Not found'), 1, []],
+    [httpError(401, 'Invalid JWT token'), 1, ['refused']],
   ] as const) {
-    const { subscribe, keysSent, fake } = listening({ keys });
+    const { subscribe, keysSent, refused, fake } = listening({ keys });
     const stop = subscribe();
     await settle();
     await vi.advanceTimersByTimeAsync(1000);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(keysSent()).toBe(requests);
+    expect([keysSent(), refused]).toEqual([requests, reported]);
     expect([fake.ended, fake.sessionStore.read()?.token]).toEqual([[], 'token-1']);
     stop();
   }
+});
+
+test('identity notifications: ask for new keys when the server closed the connection of an ended session', async () => {
+  const { last, keysSent } = await connected();
+  last().close(1008);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(keysSent()).toBe(2);
 });
 
 test('identity notifications: close the connection and forget the keys when they are stopped [NOTIFY-12]', async () => {

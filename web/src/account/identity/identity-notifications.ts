@@ -27,7 +27,7 @@ export interface IdentityNotificationsParts extends Lines {
 export function createIdentityNotifications(parts: IdentityNotificationsParts): NotificationsPort {
   const keys = createNotificationKeys(parts);
   return {
-    subscribe(uuid, onMessage, onOpen) {
+    subscribe(uuid, onMessage, onOpen, onRefused) {
       const isNew = createOnceOnly();
       const stopping = new AbortController();
       const { signal } = stopping;
@@ -65,12 +65,17 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
           isFirst = false;
         };
         try {
-          await openLine(parts, await keys.read(uuid, signal), uuid, signal, {
+          const code = await openLine(parts, await keys.read(uuid, signal), uuid, signal, {
             onOpen: stands,
             onMessage: handleText,
           });
+          // the keys are of a session that may be over: new ones are requested
+          if (code === SESSION_OVER) keys.forget();
         } catch (error) {
-          if (error instanceof AccountFailure && isOver(error)) return;
+          if (error instanceof AccountFailure && isOver(error)) {
+            if (error.code === 'session_ended' && !signal.aborted) onRefused?.();
+            return;
+          }
         }
         if (signal.aborted) return;
         // keys that did not open a connection are not used again
@@ -95,6 +100,9 @@ function getPauseMs(failures: number): number {
   if (failures >= MAX_QUICK_FAILURES) return SLOW_MS;
   return RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] as number;
 }
+
+/** How our server closes the connections of a session that has ended. */
+const SESSION_OVER = 1008;
 
 /** A message older than this is about the past. */
 const LIVE_MS = 60_000;

@@ -16,14 +16,17 @@ export interface LineEvents {
   onMessage(text: string): void;
 }
 
-/** Resolves when either side ends the connection. The MQTT code is loaded only for it. [NOTIFY-13] */
+/**
+ * Resolves when either side ends the connection, with the code it was closed with. The MQTT code is loaded only for it.
+ * [NOTIFY-13]
+ */
 export async function openLine(
   { brokerUrl, openSocket }: Lines,
   keys: NotificationKeys,
   uuid: string,
   signal: AbortSignal,
   events: LineEvents,
-): Promise<void> {
+): Promise<number> {
   if (keys.transport === 'websocket') {
     const socket = openSocket(keys.url);
     socket.addEventListener('open', events.onOpen);
@@ -40,10 +43,10 @@ export async function openLine(
   return closed(socket, signal);
 }
 
-/** Resolves when the socket is closed; closes it when the signal is aborted. */
-function closed(socket: WebSocket, signal: AbortSignal): Promise<void> {
+/** Resolves with its code when the socket is closed; closes it when the signal is aborted. */
+function closed(socket: WebSocket, signal: AbortSignal): Promise<number> {
   return new Promise((resolve) => {
-    socket.addEventListener('close', () => resolve());
+    socket.addEventListener('close', ({ code }) => resolve(code));
     signal.addEventListener('abort', () => socket.close(), { once: true });
   });
 }

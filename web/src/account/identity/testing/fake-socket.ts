@@ -26,9 +26,9 @@ export class FakeSocket extends EventTarget {
     this.sent.push(data);
   }
 
-  close(): void {
+  close(code = 1005): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
