@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { getMessage } from './notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
+import { findOpenPages } from './page/look-again.ts';
 import { getSource, type PaidThrough, requireGateway } from './page/paid-through.ts';
 import { listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
@@ -51,8 +52,10 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
     'card' in by
       ? await deps.limits.checkCard(tries, () => hashForAccount(deps, accountId, by.card))
       : undefined;
-  // An earlier change that its payer did not finish.
-  for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
+  // An earlier change that its payer did not finish, or the page of an overdue renewal: the new method is charged.
+  const pages = await findOpenPages(deps.db, accountId);
+  const renewals = pages.filter(({ kind }) => kind === 'renewal').map(({ id }) => id);
+  for (const id of [...(await openChanges(deps, accountId)), ...renewals]) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
     const row = newCharge(await findRenewed(trx, change), change, trace, deps.now());
     await trx.insertInto('charges').values(row).execute();

@@ -8,6 +8,10 @@ export const OPEN = ['intended', 'submitted', 'requires_action'] as const;
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => open === state);
 
+/** A renewal that is charged without its payer. One that its owner pays on the gateway's page is paid by them. */
+export const isUnattended = ({ kind, method }: Pick<Charge, 'kind' | 'method'>) =>
+  kind === 'renewal' && method !== 'page';
+
 /** The charges of a subscription or an account without a known outcome. @returns their ids, the oldest first */
 export async function openCharges(
   db: Pick<Trx, 'selectFrom'>,

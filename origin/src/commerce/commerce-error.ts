@@ -27,6 +27,8 @@ export type CommerceFault =
   | 'payment_method_unknown'
   /** A subscription is paid with it. */
   | 'payment_method_in_use'
+  /** No renewal was declined, or it has been paid since. */
+  | 'nothing_overdue'
   /** An external store bills it. */
   | 'subscription_elsewhere'
   | 'switch_unavailable'

@@ -11,6 +11,7 @@ import {
 } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { payOverdue } from './dunning/pay-overdue.ts';
 import { createGiveNotice } from './mails/give-notice.ts';
 import { sendMails } from './mails/send-mails.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
@@ -206,6 +207,8 @@ export function createCommerce({
     /** {@link createLookAgain}. */
     lookAgain: lookAgain.forAccess,
     lookAtMethods: lookAgain.atMethods,
+    lookAtOverdue: lookAgain.atOverdue,
+    payOverdue: bind(deps, payOverdue),
     getOutcome: bind(deps, getOutcome),
     unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),
     recentOutcomes: bind(deps, recentOutcomes),

@@ -27,6 +27,8 @@ type Scene = {
   paid: number;
   /** The last digits of the card saved in the end. */
   card?: string;
+  /** The gateway takes payments on its page alone. */
+  takes?: 'page';
 };
 
 const crashes = createCrashes();
@@ -69,6 +71,13 @@ async function dueYear(setup: CommerceSetup, viewer: Viewer): Promise<void> {
   await settleAll(setup);
   setup.clock.nowMs += 365 * DAY_MS;
   await setup.commerce.tick();
+}
+/** Its owner pays it on the gateway's page. */
+async function payOverdue(setup: CommerceSetup, { accountId }: Viewer): Promise<void> {
+  const [subscription] = await setup.commerce.subscriptions(accountId);
+  const pages = { returnUrl: RETURN_URL, cancelUrl: RETURN_URL };
+  await setup.commerce.payOverdue(accountId, subscription?.id ?? '', pages);
+  await settleAll(setup);
 }
 const decline = ({ bank }: CommerceSetup) =>
   bank.settle(bank.last().intent.id, { state: 'failed', message: 'No.' });
@@ -147,6 +156,24 @@ const SCENES: Record<string, Scene> = {
     },
     paid: 2,
   },
+  'an overdue renewal on the page': {
+    feeId: 6002,
+    takes: 'page',
+    async before(setup, viewer) {
+      await setup.commerce.buy({ ...toOrder(viewer, 6002), by: { page: { cancelUrl: RETURN_URL } } });
+      await settleAll(setup);
+      setup.clock.nowMs += 365 * DAY_MS;
+      await setup.commerce.tick();
+      await decline(setup);
+    },
+    work: payOverdue,
+    // a page that was paid leaves nothing overdue
+    again: (setup, viewer) =>
+      payOverdue(setup, viewer).catch((error) => {
+        if ((error as CommerceError).fault !== 'nothing_overdue') throw error;
+      }),
+    paid: 2,
+  },
   'a cancellation': {
     feeId: 6001,
     before: subscribe,
@@ -165,7 +192,7 @@ it.each(Object.entries(SCENES))(
     let write = 0;
     for (let hasCrashed = true; hasCrashed && write < MAX_WRITES; ) {
       write += 1;
-      const setup = await openCommerce();
+      const setup = await openCommerce(undefined, undefined, undefined, scene.takes);
       hurry(setup);
       const viewer = await setup.newAccount();
       await scene.before?.(setup, viewer);

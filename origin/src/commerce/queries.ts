@@ -1,7 +1,8 @@
 import type { Row, Trx } from '../store/schema.ts';
-import type { Charge } from './charges.ts';
+import { type Charge, isOpen } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { LAST_RETRY_MS, runsUntil } from './dunning/dunning.ts';
+import { isDeclined, LAST_RETRY_MS, retryAt, runsUntil } from './dunning/dunning.ts';
+import { getMessage } from './notices.ts';
 import { getCard } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -25,10 +26,24 @@ export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   nextAmountMinor: number;
   /** The amount of the last payment. */
   lastAmountMinor: number;
+  /** The declined renewal of an overdue one; null: nothing is overdue. */
+  overdue: Overdue | null;
   /** The pending change of its plan. */
   pending: PlanSwitch | null;
   /** The number of its first payment, as an id for wire formats with numeric ids. */
   number: number;
+};
+
+/** A renewal that was declined and is tried again. */
+type Overdue = {
+  /** What is due, in minor units. */
+  amountMinor: number;
+  /** When it is tried again. */
+  retryAtMs: number;
+  /** Why the last try was declined, as the gateway says it. */
+  reason: string;
+  /** `page`: its owner can go on at the gateway's page; `trying`: the result of a try is awaited. */
+  state: 'waiting' | 'page' | 'trying';
 };
 
 /** The part of a card, or of a bank account, that may be shown, and the currency it pays in. */
@@ -121,6 +136,14 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     .where('customer_id', '=', accountId)
     .where('state', '=', 'pending')
     .execute();
+  const renewals = await deps.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('kind', '=', 'renewal')
+    .where('state', '<>', 'succeeded')
+    .orderBy('attempt')
+    .execute();
   const views = rows.map((row): SubscriptionView => {
     const terms = readTerms(row.terms);
     const pending = waiting.find((one) => one.subscription_id === row.id) ?? null;
@@ -131,12 +154,32 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
       runsUntilMs: runsUntil(row),
       nextAmountMinor: pending ? readTerms(pending.terms).amountMinor : nowAmountMinor,
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
+      overdue: getOverdue(row, renewals, pending ? readTerms(pending.terms).amountMinor : nowAmountMinor),
       pending,
       number: payments.find(({ id }) => id === row.first_charge_id)?.accessId ?? 0,
     };
   });
   const runs = ({ state }: SubscriptionView) => state !== 'ended';
   return [...views.filter(runs), ...views.filter((view) => !runs(view))];
+}
+
+/** @param renewals of the account that were not paid, the last try last */
+function getOverdue(subscription: Subscription, renewals: Charge[], amountMinor: number): Overdue | null {
+  const retryAtMs = retryAt(subscription);
+  if (retryAtMs === null) return null;
+  const tries = renewals.filter(
+    ({ subscription_id, period_starts_at_ms }) =>
+      subscription_id === subscription.id && period_starts_at_ms === subscription.period_ends_at_ms,
+  );
+  const declined = tries.findLast(isDeclined);
+  const open = tries.find(isOpen);
+  const atPage = open?.method === 'page' && open.state !== 'submitted';
+  return {
+    amountMinor: open?.amount_minor ?? amountMinor,
+    retryAtMs,
+    reason: declined ? getMessage(declined) : '',
+    state: open ? (atPage ? 'page' : 'trying') : 'waiting',
+  };
 }
 
 /** What an account has paid, newest first. */

@@ -1,5 +1,5 @@
 import type { ChargeState, Gateway } from '../gateway/gateway.ts';
-import { type Charge, OPEN } from './charges.ts';
+import { type Charge, isUnattended, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { forEachAccount } from './for-each-account.ts';
 import { findPaymentMethod, getCard } from './payment-methods.ts';
@@ -33,11 +33,10 @@ export async function reconcile(
     .where('updated_at_ms', '<=', deps.now() - forMs)
     .orderBy('created_at_ms')
     .execute();
-  const isRenewal = ({ kind }: Charge) => kind === 'renewal';
   // a buyer waits for the others, so these are looked up first in each round
-  const others = open.filter((charge) => !isRenewal(charge));
+  const others = open.filter((charge) => !isUnattended(charge));
   await forEachAccount(deps, 'looking up a charge', others, (charge) => findOut(deps, gateway, charge));
-  await forEachAccount(deps, 'looking up a renewal', open.filter(isRenewal), (charge) =>
+  await forEachAccount(deps, 'looking up a renewal', open.filter(isUnattended), (charge) =>
     findOutRenewal(deps, gateway, charge, maySend),
   );
 }
@@ -68,7 +67,8 @@ const readState = ({ db }: Deps, charge: Charge) =>
     .executeTakeFirstOrThrow();
 
 async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<void> {
-  if (charge.kind === 'switch' && (await readState(deps, charge)).state === 'cancelled')
+  const isOfPlan = charge.kind === 'switch' || charge.kind === 'renewal';
+  if (isOfPlan && (await readState(deps, charge)).state === 'cancelled')
     return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);

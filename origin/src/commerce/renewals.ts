@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
+import type { Trx } from '../store/schema.ts';
+import { toCardColumns } from './cards/card.ts';
 import { type Charge, enterCharge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { retryAt } from './dunning/dunning.ts';
+import { LAST_RETRY_MS, retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
 import { forEachAccount } from './for-each-account.ts';
 import { findPaymentMethod, getCard, type PaymentMethod } from './payment-methods.ts';
@@ -59,17 +61,20 @@ function isDue(subscription: Subscription, nowMs: number): boolean {
   return period_ends_at_ms <= nowMs + AHEAD_MS[state] && (retryAt(subscription) ?? 0) <= nowMs;
 }
 
+/** Begins the id of every renewal. */
+export const RENEWAL_ID = 'renewal_';
+
 /** The same for the same attempt, also in a restored backup, so that the gateway charges it once. */
 const renewalId = (
   { id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   attempt = 0,
 ) => {
   const of = `${id} ${period_ends_at_ms}${attempt === 0 ? '' : ` ${attempt}`}`;
-  return `renewal_${createHash('sha256').update(of).digest('base64url').slice(0, 32)}`;
+  return `${RENEWAL_ID}${createHash('sha256').update(of).digest('base64url').slice(0, 32)}`;
 };
 
-/** Most attempts that are looked for: those after a decline, and after a withdrawn renewal. */
-const MAX_TRIES = 12;
+/** Most attempts that are looked for: those after a decline, after a withdrawn renewal and on pages that were left. */
+const MAX_TRIES = 30;
 
 /** Whether a charge is an attempt to renew the current period. */
 export const isRenewalAttempt = (
@@ -99,6 +104,9 @@ export async function endOver(deps: Deps): Promise<void> {
   });
 }
 
+/** The gateway's record of a renewal. `firstId` null: its owner paid it on the gateway's page. */
+type KnownRenewal = Pick<GatewayCharge, 'id' | 'amountMinor' | 'firstId'>;
+
 type RecordedRenewal = { charge: Charge; method: PaymentMethod };
 
 /**
@@ -109,58 +117,83 @@ type RecordedRenewal = { charge: Charge; method: PaymentMethod };
 export function recordRenewal(
   deps: Deps,
   { id, customer_id }: Pick<Subscription, 'id' | 'customer_id'>,
-  known?: { id: string; amountMinor: number },
+  known?: KnownRenewal,
 ): Promise<RecordedRenewal | null> {
   return forAccount(deps, customer_id, async (trx) => {
     const nowMs = deps.now();
     const now = await findSubscription(trx, id);
-    if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
+    const isByPage = known?.firstId === null;
+    // its owner pays an overdue one before it is tried again
+    const forMs = isByPage ? LAST_RETRY_MS : CLOCK_SLACK_MS;
+    if (!isDue(now, nowMs + (known ? forMs : 0))) return null;
     // Paying for another plan starts a new period: this one is renewed only if that payment fails.
     const pending = await pendingSwitch(trx, id);
     if (!known && pending && pending.charge_id !== null) return null;
     const last = await lastRenewal(trx, now);
     if (!mayRenew(last, now)) return null;
-    const attempt = last ? last.attempt + 1 : 0;
     const method = await findPaymentMethod(trx, now);
-    const next = await nextTerms(trx, now);
-    const first = await trx
-      .selectFrom('charges')
-      .selectAll()
-      .where('id', '=', now.first_charge_id)
-      .executeTakeFirstOrThrow();
-    const charge: Charge = {
-      ...first,
-      ...getCard(method),
-      method: method.kind,
-      ip_country: null,
-      pay_country: null,
-      withdrawal_words: null,
-      withdrawal_at_ms: null,
-      id: known?.id ?? renewalId(now, attempt),
-      fee_id: next.feeId,
-      terms: next.terms,
-      attempt,
-      order_id: null,
-      for_currency: null,
-      kind: 'renewal',
-      state: 'intended',
-      amount_minor: known?.amountMinor ?? next.amountMinor,
-      voucher: next.isDiscounted ? first.voucher : null,
-      is_trial: 0,
-      failure: null,
-      taken_at_ms: null,
-      subscription_id: id,
-      period_starts_at_ms: now.period_ends_at_ms,
-      created_at_ms: nowMs,
-      updated_at_ms: nowMs,
-    };
-    const added = await trx
-      .insertInto('charges')
-      .values(charge)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) return null;
-    await enterCharge(trx, charge, nowMs);
-    return { charge, method };
+    const by = isByPage ? AT_PAGE : { ...getCard(method), method: method.kind };
+    const charge = await addAttempt(trx, now, { last, by, known, nowMs });
+    return charge && { charge, method };
   });
+}
+
+type NewAttempt = {
+  /** The attempt before it. */
+  last: Charge | undefined;
+  by: Pick<Charge, 'method' | keyof ReturnType<typeof getCard>>;
+  known?: KnownRenewal | undefined;
+  nowMs: number;
+};
+
+/** How a renewal is recorded that its owner pays on the gateway's page: with what is known once it is paid. */
+export const AT_PAGE = { ...toCardColumns(null), method: 'page' } as const;
+
+/** Records an attempt to renew the current period. Null: it was recorded already. */
+export async function addAttempt(
+  trx: Trx,
+  subscription: Subscription,
+  { last, by, known, nowMs }: NewAttempt,
+): Promise<Charge | null> {
+  const attempt = last ? last.attempt + 1 : 0;
+  const next = await nextTerms(trx, subscription);
+  const first = await trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', subscription.first_charge_id)
+    .executeTakeFirstOrThrow();
+  const charge: Charge = {
+    ...first,
+    ...by,
+    ip_country: null,
+    pay_country: null,
+    withdrawal_words: null,
+    withdrawal_at_ms: null,
+    redirect_url: null,
+    id: known?.id ?? renewalId(subscription, attempt),
+    fee_id: next.feeId,
+    terms: next.terms,
+    attempt,
+    order_id: null,
+    for_currency: null,
+    kind: 'renewal',
+    state: 'intended',
+    amount_minor: known?.amountMinor ?? next.amountMinor,
+    voucher: next.isDiscounted ? first.voucher : null,
+    is_trial: 0,
+    failure: null,
+    taken_at_ms: null,
+    subscription_id: subscription.id,
+    period_starts_at_ms: subscription.period_ends_at_ms,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  };
+  const added = await trx
+    .insertInto('charges')
+    .values(charge)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows === 0n) return null;
+  await enterCharge(trx, charge, nowMs);
+  return charge;
 }

@@ -1,7 +1,7 @@
 import type { ChargeResult } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
 import { fixTax } from './buyer/fix-tax.ts';
-import { type Charge, isOpen, moveCharge } from './charges.ts';
+import { type Charge, isOpen, isUnattended, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
@@ -97,12 +97,15 @@ async function apply(
       if (payerHash !== null && !(await takePayerTrial(trx, charge, payerHash)))
         return refuse(trx, charge, { state: 'failed', failure: trialUsed(charge), taken_at_ms: null }, nowMs);
       const paidWith = result.paidWith && toMethodColumns(result.paidWith);
-      return grant(deps, trx, { ...charge, ...paidWith }, nowMs);
+      const settled = await grant(deps, trx, { ...charge, ...paidWith }, nowMs);
+      // what an overdue renewal was paid with on the gateway's page renews from now on
+      if (charge.kind === 'renewal' && !isUnattended(charge)) await payByFromNowOn(trx, settled, nowMs);
+      return settled;
     }
     case 'failed':
     case 'cancelled': {
       const isGivenUp =
-        charge.kind === 'renewal' && reason === null && !isWithdrawn && !(await isCalledBack(trx, charge));
+        isUnattended(charge) && reason === null && !isWithdrawn && !(await isCalledBack(trx, charge));
       const cause = isGivenUp ? CANCELLED : reason;
       const failure = result.state === 'failed' ? result.message : cause;
       return refuse(

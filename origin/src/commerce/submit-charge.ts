@@ -1,5 +1,5 @@
 import type { ChargeIntent, ChargeState, Gateway } from '../gateway/gateway.ts';
-import { type Charge, moveCharge } from './charges.ts';
+import { type Charge, isUnattended, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
@@ -76,7 +76,7 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
     deps,
     { id: charge.id, ...state },
     // A renewal is only withdrawn by its subscriber, and is made again if they resume.
-    { reason: charge.kind === 'renewal' ? null : NOT_TAKEN, isKnown: state.state === 'cancelled' },
+    { reason: isUnattended(charge) ? null : NOT_TAKEN, isKnown: state.state === 'cancelled' },
   );
   if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
   return state.state === 'cancelled' ? 'lost' : 'submitted';
@@ -86,7 +86,7 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
  * The state of a charge at the gateway; one that never arrived is cancelled, so that it cannot arrive late. No one
  * waits for a renewal: it is sent again later instead.
  */
-async function findState(gateway: Gateway, { id, kind }: Charge): Promise<ChargeState | 'unknown'> {
-  const state = await gateway.lookUp(id);
-  return state === 'unknown' && kind !== 'renewal' ? gateway.cancel(id) : state;
+async function findState(gateway: Gateway, charge: Charge): Promise<ChargeState | 'unknown'> {
+  const state = await gateway.lookUp(charge.id);
+  return state === 'unknown' && !isUnattended(charge) ? gateway.cancel(charge.id) : state;
 }

@@ -129,10 +129,10 @@ export const lastRenewal = (
     .orderBy('attempt', 'desc')
     .executeTakeFirst();
 
-/** Whether a renewal may follow that one: it was withdrawn, or it is tried again. */
+/** Whether a renewal may follow that one: it was withdrawn, its page was left, or it is tried again. */
 export const mayRenew = (last: Charge | undefined, subscription: Subscription) =>
   last === undefined ||
-  (last.state === 'cancelled' && last.failure === null) ||
+  (last.state === 'cancelled' && !isDeclined(last)) ||
   (isDeclined(last) && retryAt(subscription) !== null);
 
 /** Changes a subscription and adds a ledger row. */

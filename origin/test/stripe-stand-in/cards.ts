@@ -7,18 +7,19 @@ const declined = (decline_code: string, message = 'Your card was declined.'): De
   message,
 });
 
-export const DECLINES = {
-  generic_decline: declined('generic_decline'),
-  insufficient_funds: declined('insufficient_funds', 'Your card has insufficient funds.'),
-  expired_card: { code: 'expired_card', message: 'Your card has expired.' },
-} satisfies Record<string, Decline>;
-
 /** The owner of the method is not there to confirm. */
 export const NEEDS_OWNER: Decline = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
+export const DECLINES = {
+  generic_decline: declined('generic_decline'),
+  insufficient_funds: declined('insufficient_funds', 'Your card has insufficient funds.'),
+  expired_card: { code: 'expired_card', message: 'Your card has expired.' },
+  authentication_required: NEEDS_OWNER,
+} satisfies Record<string, Decline>;
+
 /** The bank's page was left, or its owner refused there. */
 export const NOT_CONFIRMED: Decline = {
   code: 'payment_intent_authentication_failure',

@@ -1,4 +1,5 @@
 import { breakDown } from '../../commerce/breakdown.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import { type PaymentMethod, paidBy } from '../../commerce/payment-methods.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
@@ -116,8 +117,11 @@ const STATUS = {
 } as const satisfies Record<SubscriptionView['state'], string>;
 
 /** A subscription [BILLAPI-33 PAY-15]. */
-export function subscriptionObject(view: SubscriptionView, seller: Seller): object {
-  const { terms } = view;
+export function subscriptionObject(
+  view: SubscriptionView,
+  { seller, takes }: Pick<Commerce, 'seller' | 'takes'>,
+): object {
+  const { terms, overdue } = view;
   return {
     subscriptionId: view.number,
     offerId: getOfferId(view.fee_id, terms, seller.country),
@@ -137,6 +141,16 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
     offerTitle: terms.title,
     period: planPeriod(terms.period),
     totalPrice: units(view.lastAmountMinor, terms.currency),
+    // Our addition.
+    ...(overdue && {
+      overdue: {
+        amount: units(overdue.amountMinor, terms.currency),
+        retryAt: seconds(overdue.retryAtMs),
+        reason: overdue.reason,
+        state: overdue.state,
+        payable: takes === 'page' && overdue.state !== 'trying',
+      },
+    }),
   };
 }
 

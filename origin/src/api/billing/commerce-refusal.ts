@@ -26,6 +26,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   action_needed: [422, 'The bank asks for a confirmation'],
   payment_method_unknown: [404, 'Payment details not found'],
   payment_method_in_use: [422, 'A subscription is paid with this'],
+  nothing_overdue: [422, 'Nothing is overdue'],
   subscription_elsewhere: [422, 'This subscription is billed by the store where it was bought'],
   switch_unavailable: [422, 'Subscription switch is not available'],
   switch_pending: [422, 'A subscription switch is under way already'],

@@ -4,6 +4,7 @@ import {
   ANNUAL,
   billingShop,
   CARD,
+  DAY_S,
   MONTHLY,
   PAGE,
   PASS,
@@ -13,11 +14,10 @@ import {
 import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
 
 let client: BillingClient;
-const { newViewer, ask, mine, order, word, payWith, buy, forward, charges, approve, reopen } = billingShop(
-  (opened) => {
+const { newViewer, ask, mine, order, word, payWith, buy, subscription, forward, charges, approve, reopen } =
+  billingShop((opened) => {
     ({ client } = opened);
-  },
-);
+  });
 
 it('payment methods: are card and PayPal [BILLAPI-19 CHECKOUT-06]', async () => {
   expect((await ask('GET', '/payment-methods')).data.paymentMethods).toMatchObject([
@@ -242,4 +242,31 @@ it('gateway page: pays an order and changes the method, and is the one that is l
       paymentMethodSpecificParams: { lastCardFourDigits: '3000' },
     },
   ]);
+});
+
+it('gateway page: pays the declined renewal of a plan [PAY-22]', async () => {
+  let aheadMs = 0;
+  const bank = createFakeGateway(() => Date.now() + aheadMs, 'page');
+  await reopen({ gateway: bank.gateway });
+  const { id: orderId } = (await order(ANNUAL, { paymentMethodId: 190_000_003 })).data.order;
+  const pages = { successUrl: PAGE, cancelUrl: PAGE };
+  await ask('POST', '/connectors/page/v1/tokens', { orderId, ...pages });
+  await bank.settle(bank.last().intent.id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
+  const payNow = (more: object = pages) =>
+    ask('POST', '/connectors/page/v1/subscriptions/tokens', { offerId: ANNUAL, ...more });
+  expect((await payNow()).status).toBe(422);
+  expect(await subscription()).not.toHaveProperty('overdue');
+  aheadMs = 366 * DAY_S * 1000;
+  await forward(366 * DAY_S);
+  await bank.settle(bank.last().intent.id, { state: 'failed', message: 'Your card was declined.' });
+  expect((await subscription()).overdue).toMatchObject({
+    amount: 69.9,
+    reason: 'Your card was declined.',
+    state: 'waiting',
+    payable: true,
+  });
+  expect((await payNow({})).status).toBe(422);
+  expect((await payNow()).data).toEqual({ redirectUrl: getPage(bank.last().intent.id) });
+  bank.decide(bank.last().intent.id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
+  expect(await subscription()).not.toHaveProperty('overdue');
 });

@@ -5,7 +5,7 @@ import type { PaidThrough } from '../../commerce/page/paid-through.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { readWords } from '../read-words.ts';
 import { type Ask, type AskOfViewer, type Route, viewer, withCaptcha } from './api.ts';
-import { getAnswer, getOrigin, getPage, toNumber } from './commerce-asks.ts';
+import { getAnswer, getOrigin, getPage, runningBy, toNumber } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -16,6 +16,7 @@ export const PAYMENT_ROUTES: readonly Route[] = [
   viewer('POST', '/connectors/paypal/v1/payment_details/tokens', changeToPayPal),
   viewer('POST', '/connectors/page/v1/tokens', withCaptcha(payOnPage)),
   viewer('POST', '/connectors/page/v1/payment_details/tokens', changeOnPage),
+  viewer('POST', '/connectors/page/v1/subscriptions/tokens', payOverdueOnPage),
   viewer('POST', '/connectors/adyen/sessions', openSession),
   viewer('POST', '/connectors/adyen/initial-payment', withCaptcha(payByCard)),
   viewer('POST', '/connectors/adyen/initial-payment/finalize', finishPayment),
@@ -41,6 +42,14 @@ function payByPayPal(ask: AskOfViewer) {
 /** Our addition: as PayPal's, on the gateway's page for all ways to pay. */
 function payOnPage(ask: AskOfViewer) {
   return payElsewhere(ask, { page: { cancelUrl: getPage(ask, 'cancelUrl') } });
+}
+
+/** Our addition: the renewal of an overdue subscription. */
+async function payOverdueOnPage(ask: AskOfViewer) {
+  const { id } = await runningBy(ask, ask.body.text('offerId'));
+  const pages = { returnUrl: getPage(ask, 'successUrl'), cancelUrl: getPage(ask, 'cancelUrl') };
+  const paid = await ask.api.commerce.payOverdue(ask.accountId, id, pages);
+  return paid.is === 'redirect' ? { redirectUrl: paid.redirectUrl } : { paid: true };
 }
 
 async function payElsewhere(ask: AskOfViewer, by: PaidThrough) {

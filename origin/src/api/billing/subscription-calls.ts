@@ -35,6 +35,7 @@ function createIsSoldHere({ api, publisher }: AskOfViewer) {
 async function listSubscriptions(ask: AskOfViewer) {
   const { commerce } = ask.api;
   const isSoldHere = createIsSoldHere(ask);
+  await commerce.lookAtOverdue(ask.accountId);
   const here = (await commerce.subscriptions(ask.accountId)).filter(isSoldHere);
   const isRunning = (itemId: number) => here.some((one) => one.item_id === itemId && one.state !== 'ended');
   const granted = (await commerce.grants(ask.accountId)).flatMap((grant) => {
@@ -43,7 +44,7 @@ async function listSubscriptions(ask: AskOfViewer) {
     if (!item || !plan || !isSoldHere({ item_id: item.id }) || isRunning(item.id)) return [];
     return [grantedObject(grant, item, plan, commerce.seller)];
   });
-  return { items: [...granted, ...here.map((one) => subscriptionObject(one, commerce.seller))] };
+  return { items: [...granted, ...here.map((one) => subscriptionObject(one, commerce))] };
 }
 
 async function changeSubscription(ask: AskOfViewer) {

@@ -1,4 +1,5 @@
 import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
 import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Item, Span } from '../../commerce/shop.ts';
@@ -117,9 +118,12 @@ export const outcomeObject = ({ state, feeId, chargeId, atMs, message, redirectU
   ...(redirectUrl === null ? {} : { redirect_to_url: redirectUrl }),
 });
 
-/** @param base `scheme://host` of this server */
-export function subscriptionObject(view: SubscriptionView, base: string): object {
-  const { terms } = view;
+/** @param of `base`: `scheme://host` of this server */
+export function subscriptionObject(
+  view: SubscriptionView,
+  { base, takes }: { base: string; takes: Commerce['takes'] },
+): object {
+  const { terms, overdue } = view;
   const price = units(view.nextAmountMinor, terms.currency);
   return {
     subscription_id: view.id,
@@ -150,6 +154,16 @@ export function subscriptionObject(view: SubscriptionView, base: string): object
       access_fee_id: view.pending.to_fee_id,
       starts_at: view.pending.charge_id === null ? seconds(view.period_ends_at_ms) : null,
     },
+    // Our addition.
+    ...(overdue && {
+      overdue: {
+        amount: units(overdue.amountMinor, terms.currency),
+        retry_at: seconds(overdue.retryAtMs),
+        reason: overdue.reason,
+        state: overdue.state,
+        payable: takes === 'page' && overdue.state !== 'trying',
+      },
+    }),
     // A subscription billed by a store is cancelled there.
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };

@@ -28,6 +28,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, message: string, fi
   card_unreadable: [422, 'The card number is not valid', 'number'],
   payment_method_unknown: [404, 'There is no card'],
   payment_method_in_use: [409, 'A subscription is paid with this'],
+  nothing_overdue: [409, 'Nothing is overdue'],
   subscription_elsewhere: [409, 'This subscription is billed by the store where it was bought'],
   switch_unavailable: [422, 'This subscription cannot be changed to that plan'],
   switch_pending: [409, 'A change of the plan is under way already'],

@@ -61,6 +61,19 @@ export function addPlanRoutes(api: Api): void {
     }),
   );
 
+  // our addition: the owner of an overdue subscription pays it on the gateway's page
+  app.post(
+    '/v2/subscriptions/:id/overdue',
+    forViewer(api, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const paid = await commerce.payOverdue(accountId, c.req.param('id') ?? '', {
+        returnUrl: readPage(form, 'origin'),
+        cancelUrl: readPage(form, 'cancel_url'),
+      });
+      return answer(paid.is === 'redirect' ? { endpoint: paid.redirectUrl } : { paid: true });
+    }),
+  );
+
   app.get(
     '/v2/accounting/transactions/:id/receipt',
     forViewer(api, async (c, { accountId }) => {

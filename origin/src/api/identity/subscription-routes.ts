@@ -16,6 +16,7 @@ export function addSubscriptionRoutes(api: Api): void {
     forViewer(api, async (c, { accountId }) => {
       const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MAX_ON_A_PAGE);
       const page = wholeNumber(c.req.query('page'));
+      await commerce.lookAtOverdue(accountId);
       // apps take access without an entry as granted
       const granted = new Set((await commerce.grants(accountId)).map(({ itemId }) => itemId));
       const all = (await commerce.subscriptions(accountId)).filter(
@@ -24,7 +25,7 @@ export function addSubscriptionRoutes(api: Api): void {
       const offset = page * limit;
       const collection = all
         .slice(offset, offset + limit)
-        .map((one) => subscriptionObject(one, api.getBase(c)));
+        .map((one) => subscriptionObject(one, { base: api.getBase(c), takes: commerce.takes }));
       return answer({ total: all.length, page, offset, limit, collection });
     }),
   );

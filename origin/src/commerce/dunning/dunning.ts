@@ -31,9 +31,12 @@ export function isPaidInTime(subscription: Retry & PeriodEnd, nowMs: number): bo
   return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + MAX_DELAY_MS;
 }
 
-/** A renewal that was tried and failed. One that was withdrawn was not tried. */
-export const isDeclined = ({ state, failure }: Pick<Charge, 'state' | 'failure'>) =>
-  state === 'failed' || (state === 'cancelled' && failure !== null);
+/**
+ * A renewal that was tried and failed. One that was withdrawn was not tried, and a page of the gateway that was left
+ * has declined nothing.
+ */
+export const isDeclined = ({ state, failure, method }: Pick<Charge, 'state' | 'failure' | 'method'>) =>
+  state === 'failed' || (state === 'cancelled' && failure !== null && method !== 'page');
 
 /**
  * Whether a renewal was cancelled by the viewer: they cancelled the subscription after it was made, and may
@@ -62,7 +65,7 @@ export async function getDeclines(
 ): Promise<number> {
   const tries = await db
     .selectFrom('charges')
-    .select(['state', 'failure'])
+    .select(['state', 'failure', 'method'])
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'renewal')
     .where('period_starts_at_ms', '=', periodEndsAtMs)

@@ -1,3 +1,4 @@
+import type { Trx } from '../../store/schema.ts';
 import { type Charge, OPEN } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { accessTo } from '../queries.ts';
@@ -33,16 +34,8 @@ export function createLookAgain(deps: Deps) {
     accountId: number,
     isOf: (charge: Pick<Charge, 'item_id' | 'kind'>) => boolean,
   ): Promise<boolean> => {
-    const { db, gateway } = deps;
-    if (gateway?.takes !== 'page') return false;
-    const open = await db
-      .selectFrom('charges')
-      .select(['id', 'item_id', 'kind'])
-      .where('customer_id', '=', accountId)
-      .where('method', '=', 'page')
-      .where('state', 'in', OPEN)
-      .execute();
-    const charges = open.filter(isOf);
+    if (deps.gateway?.takes !== 'page') return false;
+    const charges = (await findOpenPages(deps.db, accountId)).filter(isOf);
     await Promise.all(charges.map(({ id }) => look(id)));
     return charges.length > 0;
   };
@@ -57,5 +50,19 @@ export function createLookAgain(deps: Deps) {
     async atMethods(accountId: number): Promise<void> {
       await lookAtAll(accountId, ({ kind }) => kind === 'card');
     },
+    /** Takes in overdue renewals that their owner has paid on the page. */
+    async atOverdue(accountId: number): Promise<void> {
+      await lookAtAll(accountId, ({ kind }) => kind === 'renewal');
+    },
   };
 }
+
+/** An account's open payments on the gateway's page. */
+export const findOpenPages = (db: Pick<Trx, 'selectFrom'>, accountId: number) =>
+  db
+    .selectFrom('charges')
+    .select(['id', 'item_id', 'kind'])
+    .where('customer_id', '=', accountId)
+    .where('method', '=', 'page')
+    .where('state', 'in', OPEN)
+    .execute();

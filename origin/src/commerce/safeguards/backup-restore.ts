@@ -1,8 +1,9 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import { addToLedger, type LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
+import { LAST_RETRY_MS } from '../dunning/dunning.ts';
 import { forEachAccount } from '../for-each-account.ts';
-import { CLOCK_SLACK_MS, isRenewalAttempt, recordRenewal } from '../renewals.ts';
+import { CLOCK_SLACK_MS, isRenewalAttempt, RENEWAL_ID, recordRenewal } from '../renewals.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
@@ -118,19 +119,26 @@ async function findUnknown({ db }: Deps, all: readonly GatewayCharge[]): Promise
 
 /** Records a renewal as of its time at the gateway. @returns whether the charge was one */
 async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean> {
-  if (charge.firstId === null || charge.id.startsWith(SWITCH_ID)) return false;
-  const subscriptions = await deps.db
+  if (charge.firstId === null && !charge.id.startsWith(RENEWAL_ID)) return false;
+  if (charge.id.startsWith(SWITCH_ID)) return false;
+  const running = deps.db
     .selectFrom('subscriptions')
     .innerJoin('payment_methods', 'payment_methods.id', 'subscriptions.payment_method_id')
     .selectAll('subscriptions')
-    .where('payment_methods.first_charge_id', '=', charge.firstId)
-    .where('state', '<>', 'ended')
-    .execute();
+    .where('state', '<>', 'ended');
+  const subscriptions = await (charge.firstId === null
+    ? // its owner paid it on a page, while it was overdue
+      running
+        .where('period_ends_at_ms', '>=', charge.atMs - LAST_RETRY_MS - CLOCK_SLACK_MS)
+        .where('period_ends_at_ms', '<=', charge.atMs + CLOCK_SLACK_MS)
+    : running.where('payment_methods.first_charge_id', '=', charge.firstId)
+  ).execute();
   const byTime = subscriptions.toSorted(
     (one, other) => measureGap(one.period_ends_at_ms, charge) - measureGap(other.period_ends_at_ms, charge),
   );
   // The id identifies it; a period that was counted from the time of its payment may have another id.
-  const subscription = subscriptions.find((one) => isRenewalAttempt(one, charge.id)) ?? byTime[0];
+  const byId = subscriptions.find((one) => isRenewalAttempt(one, charge.id));
+  const subscription = byId ?? (charge.firstId === null ? undefined : byTime[0]);
   if (!subscription) return false;
   const then: Deps = { ...deps, now: () => charge.atMs };
   const recorded = await recordRenewal(then, subscription, charge);

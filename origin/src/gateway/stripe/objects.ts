@@ -1,8 +1,7 @@
-import Stripe from 'stripe';
 import type { ChargeState } from '../gateway.ts';
 import { isGone, type StripeClient } from './client.ts';
 import type { GatewayRefs, Ref } from './refs.ts';
-import { isForItsOwner, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
+import { PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
 
 /** The most objects in one answer. */
 export const PAGE_SIZE = 100;
@@ -24,7 +23,7 @@ export type Context = {
 export type StripeObjects = ReturnType<typeof createStripeObjects>;
 
 /** Finds what belongs to a charge at Stripe. */
-export function createStripeObjects({ client, refs, service, homeUrl }: Context) {
+export function createStripeObjects({ client, refs, service }: Context) {
   const { stripe, ask, isTest } = client;
   const getPage = (id: string) =>
     ask('read a page', stripe.checkout.sessions.retrieve(id, { expand: PAGE_PARTS }));
@@ -58,22 +57,6 @@ export function createStripeObjects({ client, refs, service, homeUrl }: Context)
     return null;
   }
 
-  /** Sends the owner of a stored method to their bank. */
-  async function requestOwner(payment: Stripe.PaymentIntent): Promise<StripeCharge> {
-    const method = payment.last_payment_error?.payment_method?.id;
-    await ask(
-      'let the owner confirm a payment',
-      stripe.paymentIntents.confirm(
-        payment.id,
-        { ...(method && { payment_method: method }), return_url: homeUrl },
-        { idempotencyKey: `${payment.id}:owner` },
-      ),
-    ).catch((error) => {
-      if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-    });
-    return getPayment(payment.id);
-  }
-
   async function lookUp(chargeId: string): Promise<ChargeState | 'unknown'> {
     const ref = await refs.find(toOwnId(chargeId));
     if (!ref) return 'unknown';
@@ -82,10 +65,7 @@ export function createStripeObjects({ client, refs, service, homeUrl }: Context)
     return charge ? read(charge) : 'unknown';
   }
 
-  /** The state of a charge, after its owner was sent to their bank if that is what it waits for. */
-  async function read(charge: StripeCharge): Promise<ChargeState> {
-    return toState(isForItsOwner(charge) ? await requestOwner(charge) : charge, isTest);
-  }
+  const read = (charge: StripeCharge): ChargeState => toState(charge, isTest);
 
   return { get, find, read, lookUp };
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startShop, WAITING_URL } from '../../../test/shop-client.ts';
+import { type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
 import { startStripeStandIn } from '../../../test/stripe-stand-in/stand-in.ts';
 import { listen } from '../../listen.ts';
 import { WEBHOOK_PATH } from './webhook-route.ts';
@@ -24,6 +24,14 @@ async function sell() {
   return {
     standIn,
     viewer,
+    /** The same viewer after their first session has ended. */
+    async signInAgain(): Promise<Pick<ShopViewer, 'get' | 'post'>> {
+      const { access_token: token } = (await shop.logIn('viewer1@example.test')).body;
+      return {
+        get: (path) => shop.call('GET', path, { token }),
+        post: (path, fields) => shop.call('POST', path, { fields, token }),
+      };
+    },
     async buy(feeId: number, card = '4242424242424242') {
       const fields = { access_fee: String(feeId), payment_method: '3', origin: WAITING_URL };
       const { body } = await viewer.post('/external-payments', fields);
@@ -83,4 +91,35 @@ it('stripe: a ticket opens once, with webhooks lost, repeated and out of order',
   for (const event of standIn.book.all('event')) await standIn.send(event);
   expect(await hasAccess(115002)).toBe(true);
   expect(taken()).toEqual([300, 900]);
+});
+
+it('stripe: a renewal that its owner has to confirm is declined, and paid by them on the page [PAY-22]', async () => {
+  const { standIn, signInAgain, buy, pass, taken } = await sell();
+  await buy(6001);
+  await pass(7 * DAY_MS);
+  standIn.setFaults({ declineKept: 'authentication_required' });
+  await pass(31 * DAY_MS);
+  const viewer = await signInAgain();
+  const plan = async () => (await viewer.get('/subscriptions')).body.collection[0];
+  const { subscription_id: id, overdue } = await plan();
+  expect(overdue).toMatchObject({
+    amount: 6.99,
+    reason: 'Your bank wants you to confirm this payment.',
+    state: 'waiting',
+    payable: true,
+  });
+  const pages = { origin: WAITING_URL, cancel_url: WAITING_URL };
+  const payNow = () => viewer.post(`/v2/subscriptions/${id}/overdue`, pages);
+  const { endpoint } = (await payNow()).body;
+  expect((await payNow()).body).toEqual({ endpoint });
+  expect((await plan()).overdue).toMatchObject({ state: 'page', payable: true });
+  // its message is lost
+  standIn.setFaults({ webhooks: 'off' });
+  const paid = standIn.pay(endpoint, { card: '4000002760003184' });
+  if ('intent' in paid) standIn.confirm(paid.intent.id);
+  await pass(2 * 60_000);
+  expect(await plan()).not.toHaveProperty('overdue');
+  expect(taken()).toEqual([699, 699]);
+  expect((await payNow()).status).toBe(409);
+  expect((await viewer.post(`/v2/subscriptions/${id}/overdue`, {})).status).toBe(422);
 });

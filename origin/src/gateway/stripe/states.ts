@@ -29,17 +29,13 @@ export const PAYMENT_PARTS = ['latest_charge', 'payment_method'];
 
 /** Shown to payers where the gateway gives no text. */
 const FAILED = 'The payment failed.';
+/** In the place of Stripe's, which does not say what to do. */
+const FOR_ITS_OWNER = 'Your bank wants you to confirm this payment.';
 
 /** The state of a charge by its object, which was read with its parts. `isTest`: nothing identifies a payer. */
 export function toState(charge: StripeCharge, isTest: boolean): ChargeState {
   return charge.object === 'payment_intent' ? paymentState(charge, isTest) : pageState(charge, isTest);
 }
-
-/** Whether the bank wants the owner of a stored method to confirm, and nobody has been sent there yet. */
-export const isForItsOwner = (charge: StripeCharge): charge is Stripe.PaymentIntent =>
-  charge.object === 'payment_intent' &&
-  charge.status === 'requires_payment_method' &&
-  charge.last_payment_error?.code === 'authentication_required';
 
 function pageState(session: Stripe.Checkout.Session, isTest: boolean): ChargeState {
   // also after a declined card: the page offers another try
@@ -74,7 +70,7 @@ function paymentState(payment: Stripe.PaymentIntent, isTest: boolean): ChargeSta
     case 'canceled':
       return { state: 'cancelled' };
     case 'requires_payment_method':
-      return { state: 'failed', message: payment.last_payment_error?.message ?? FAILED };
+      return { state: 'failed', message: describe(payment.last_payment_error) };
     case 'requires_action': {
       const redirectUrl = payment.next_action?.redirect_to_url?.url;
       return redirectUrl ? { state: 'requires_action', redirectUrl } : { state: 'pending' };
@@ -83,6 +79,10 @@ function paymentState(payment: Stripe.PaymentIntent, isTest: boolean): ChargeSta
       return { state: 'pending' };
   }
 }
+
+/** A kept method that its owner has to confirm is declined: they pay on a page instead, where they can. (decision 0059) */
+const describe = (error: Stripe.PaymentIntent.LastPaymentError | null): string =>
+  error?.code === 'authentication_required' ? FOR_ITS_OWNER : (error?.message ?? FAILED);
 
 /** What a kept method and the details of a payment have in common. */
 type Method = {

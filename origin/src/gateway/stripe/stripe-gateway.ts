@@ -1,21 +1,13 @@
 import Stripe from 'stripe';
 import type { Log } from '../../log.ts';
-import type { ChargeResult, ChargeState, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
+import type { ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
 import { createStripeClient, type StripeKeys } from './client.ts';
 import { createForget } from './forget.ts';
 import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
 import { createPages } from './pages.ts';
 import type { GatewayRefs } from './refs.ts';
 import { createReversals } from './reversals.ts';
-import {
-  isForItsOwner,
-  PAGE_PARTS,
-  PAYMENT_PARTS,
-  type StripeCharge,
-  TAGS,
-  toId,
-  toState,
-} from './states.ts';
+import { PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toId, toState } from './states.ts';
 import { createStored } from './stored.ts';
 import { createTakeWebhook } from './webhook.ts';
 import { createWithdraw } from './withdraw.ts';
@@ -168,14 +160,12 @@ const WRONG_KEY =
 function toListed(charge: StripeCharge, isTest: boolean): GatewayCharge {
   const { id, created, currency, metadata } = charge;
   const amountMinor = charge.object === 'payment_intent' ? charge.amount : charge.amount_total;
-  // whoever looks it up sends its owner to the bank
-  const state: ChargeState = isForItsOwner(charge) ? { state: 'pending' } : toState(charge, isTest);
   return {
     id: metadata?.[TAGS.charge] ?? id,
     atMs: created * 1000,
     amountMinor: amountMinor ?? 0,
     currency: (currency ?? '').toUpperCase(),
     firstId: metadata?.[TAGS.first] ?? null,
-    ...state,
+    ...toState(charge, isTest),
   };
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { ChargeState } from '../gateway.ts';
 import { isGone } from './client.ts';
 import { type Context, type StripeObjects, toClosed, toOwnId } from './objects.ts';
-import { isForItsOwner, type StripeCharge, TAGS, toState } from './states.ts';
+import { type StripeCharge, TAGS, toState } from './states.ts';
 
 /** Payments that can still be withdrawn. */
 const OPEN = ['requires_action', 'requires_confirmation', 'requires_capture'];
@@ -28,9 +28,7 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
   /** A direct debit that is under way cannot be withdrawn: it is still pending. */
   async function end(charge: StripeCharge): Promise<ChargeState> {
     const isPayment = charge.object === 'payment_intent';
-    const canEnd = isPayment
-      ? OPEN.includes(charge.status) || isForItsOwner(charge)
-      : charge.status === 'open';
+    const canEnd = isPayment ? OPEN.includes(charge.status) : charge.status === 'open';
     if (!canEnd) return toState(charge, isTest);
     const request = isPayment
       ? stripe.paymentIntents.cancel(charge.id)
