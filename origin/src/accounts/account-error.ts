@@ -29,6 +29,7 @@ export type AccountFault =
   | 'answer_invalid'
   | 'birth_date_invalid'
   | 'mail_unavailable'
+  | 'no_mail'
   | 'account_gone';
 
 type Details = {

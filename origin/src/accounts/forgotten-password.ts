@@ -25,7 +25,7 @@ export type ResetAsk = {
  * Sends a mail with a code. Neither the answer nor its time shows whether the address has an account: the work runs
  * after the answer, in `later`, and is too small to delay the next call.
  *
- * @throws AccountError `email_invalid`, `too_many_tries`
+ * @throws AccountError `email_invalid`, `no_mail` (for every address), `too_many_tries`
  */
 export async function askReset(
   deps: Deps,
@@ -33,6 +33,7 @@ export async function askReset(
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   checkEmail(email);
+  if (!deps.sendMail) throw new AccountError('no_mail');
   await deps.limits.take('mails', from);
   await deps.limits.take('mail', from, emailKey(email));
   later(

@@ -13,10 +13,10 @@ import { EVERY } from './questions/capture.ts';
 
 /**
  * Mails an account all data stored about it.
- * @throws AccountError `mail_unavailable` (no mail server, or it refuses), `too_many_tries`, `account_gone`
+ * @throws AccountError `no_mail`, `mail_unavailable` (the mail server refuses), `too_many_tries`, `account_gone`
  */
 export async function exportData(deps: Deps, accountId: number): Promise<void> {
-  if (!deps.sendMail) throw new AccountError('mail_unavailable');
+  if (!deps.sendMail) throw new AccountError('no_mail');
   await deps.limits.take('export', accountId);
   const data = await collectData(deps, accountId);
   try {

@@ -40,12 +40,14 @@ export const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'right of withdrawal', code: 'withdrawal_unanswered' },
 ];
 
+export const MAIL_ROWS: readonly FailureRow[] = [{ says: 'service sends no mail', code: 'no_mail' }];
+
 export const COMMON_FAILURES = {
   load: { message: 'Failed to fetch user data.' },
   signIns: { message: 'Failed to end the sessions.' },
   consents: { message: 'Unable to update Customer consents' },
   sendReset: {
-    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
+    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }, ...MAIL_ROWS],
     message: 'Failed to reset password.',
   },
   resetPassword: { rows: PASSWORD_ROWS, message: 'Failed to change password.' },

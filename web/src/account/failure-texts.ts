@@ -71,6 +71,7 @@ export const FAILURE_TEXTS = {
   card_refused: text('user', 'payment.card_refused'),
   nothing_to_pay_for: text('user', 'payment.nothing_to_pay_for'),
   receipt_unreadable: text('user', 'payment.receipt_unreadable'),
+  no_mail: text('account', 'no_mail'),
   too_many_tries: text('account', 'too_many_tries'),
   unknown_error: UNKNOWN,
 };

@@ -62,6 +62,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   answer_invalid: [422, 'Invalid param {field}'],
   birth_date_invalid: [422, 'birthDate must be a past date as YYYY-MM-DD'],
   mail_unavailable: [503, 'Mail cannot be sent at the moment'],
+  no_mail: [422, 'This service sends no mail'],
   account_gone: [401, 'Invalid JWT token'],
 };
 

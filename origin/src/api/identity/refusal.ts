@@ -56,6 +56,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   answer_invalid: [422, 'An answer is not valid'],
   birth_date_invalid: [422, 'The date of birth is not valid'],
   mail_unavailable: [503, 'Mail cannot be sent at the moment'],
+  no_mail: [422, 'This service sends no mail'],
   account_gone: [401, 'Invalid JWT token'],
 };
 

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { ConfigContext } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Problems } from '../../ui/form/use-form.ts';
 import { AccountFailure } from '../account-failure.ts';
@@ -6,13 +8,18 @@ import { FAILURE_TEXTS } from '../failure-texts.ts';
 /**
  * The text of a failure in the viewer's language: at the fields it is about if the form has them, otherwise
  * for the whole form. Anything but an {@link AccountFailure} is an unknown error, and never ignored.
- * [PASSWORD-30]
+ * Where the service sends no mail it names the brand's address to write to. [PASSWORD-30]
  */
 export function useFailureText(): (error: unknown, fields?: readonly string[]) => Problems {
   const files = { account: useT('account'), user: useT('user'), error: useT('error') };
+  const email = useContext(ConfigContext)?.brand.contactEmail;
   return (error, fields = []) => {
-    const failure = FAILURE_TEXTS[error instanceof AccountFailure ? error.code : 'unknown_error'];
-    const text = files[failure.file](failure.key);
+    const code = error instanceof AccountFailure ? error.code : 'unknown_error';
+    const failure = FAILURE_TEXTS[code];
+    const text =
+      code === 'no_mail' && email
+        ? files.account('no_mail_contact', { email })
+        : files[failure.file](failure.key);
     const shown = failure.fields.filter((field) => fields.includes(field));
     return shown.length > 0
       ? { fields: Object.fromEntries(shown.map((field) => [field, text])) }

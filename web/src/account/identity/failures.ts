@@ -2,6 +2,7 @@ import {
   COMMON_FAILURES,
   PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
   LOGIN_ROWS,
+  MAIL_ROWS,
   NAME_ROWS,
   PASSWORD_ROWS,
   REGISTER_ROWS,
@@ -22,7 +23,7 @@ export const FAILURES = {
   fields: { message: 'Failed to fetch registration fields.' },
   update: { rows: NAME_ROWS, message: 'Failed to update user data.' },
   changePassword: { rows: PASSWORD_ROWS, message: 'Failed to change password' },
-  exportData: { message: 'Failed to export account data' },
+  exportData: { rows: MAIL_ROWS, message: 'Failed to export account data' },
   erase: {
     rows: [{ says: 'invalid credentials', code: 'delete_account.invalid_credentials' }],
     otherwise: 'delete_account.error',

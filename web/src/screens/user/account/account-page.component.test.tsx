@@ -275,7 +275,12 @@ test('devices: sign out everywhere after a confirmation, and report a failure [S
 
 test('export: sends the request and names the address, and reports a failure [EXPORT-02 EXPORT-03 EXPORT-04 EXPORT-05]', async () => {
   const { screen } = await openAccount({
-    answers: { 'POST /accounts/export': inTurn(httpError(500, 'Oops'), { code: 200, message: 'Sent' }) },
+    answers: {
+      'POST /accounts/export': inTurn(httpError(500, 'Oops'), httpError(422, 'This service sends no mail'), {
+        code: 200,
+        message: 'Sent',
+      }),
+    },
   });
   await expect
     .element(section('Export your data'))
@@ -284,6 +289,10 @@ test('export: sends the request and names the address, and reports a failure [EX
   await expect
     .element(section('Export your data').getByRole('alert'))
     .toHaveTextContent("We couldn't request your data. Try again in a moment.");
+  await press(button('Export your data', 'Request my data'));
+  await expect
+    .element(section('Export your data').getByRole('alert'))
+    .toHaveTextContent("This service can't send mail yet.");
   await done('Export your data').toHaveTextContent('');
   await press(button('Export your data', 'Request my data'));
   await done('Export your data').toHaveTextContent('Your data is on its way to ada@example.test.');

@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { hasCode } from '../../../account/account-failure.ts';
+import { useFailureText } from '../../../account/forms/use-failure-text.ts';
 import { requirePort } from '../../../account/require-port.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,14 +12,18 @@ import { ButtonIcon, Section, SectionFailure, SectionText } from '../section/sec
 export function ExportSection({ email }: { email: string }) {
   const t = useT('user');
   const session = useSession();
+  const describeFailure = useFailureText();
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [failure, setFailure] = useState('');
   const ask = async () => {
     if (state === 'busy') return;
     setState('busy');
     try {
       await requirePort(await session.provider(), 'dataExport').exportData();
       setState('done');
-    } catch {
+    } catch (error) {
+      const noMail = hasCode(error, 'no_mail') && describeFailure(error).form;
+      setFailure(noMail || t('account.export_failed'));
       setState('failed');
     }
   };
@@ -33,7 +39,7 @@ export function ExportSection({ email }: { email: string }) {
       }
     >
       <SectionText>{t('account.export_text', { email })}</SectionText>
-      {state === 'failed' && <SectionFailure role="alert">{t('account.export_failed')}</SectionFailure>}
+      {state === 'failed' && <SectionFailure role="alert">{failure}</SectionFailure>}
     </Section>
   );
 }
