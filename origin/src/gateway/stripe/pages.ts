@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
+import { toStripeAmount } from './amounts.ts';
 import { isGone } from './client.ts';
 import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
@@ -44,7 +45,11 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     };
     if (amountMinor === 0)
       return { ...common, mode: 'setup', currency, setup_intent_data: { metadata, description } };
-    const price_data = { currency, unit_amount: amountMinor, product_data: { name: description } };
+    const price_data = {
+      currency,
+      unit_amount: toStripeAmount(amountMinor, currency),
+      product_data: { name: description },
+    };
     return {
       ...common,
       mode: 'payment',

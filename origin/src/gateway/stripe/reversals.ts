@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Dispute, Refund, RefundIntent, Reversal } from '../gateway.ts';
+import { fromStripeAmount, toStripeAmount } from './amounts.ts';
 import { type Context, PAGE_SIZE, type StripeObjects, toOwnId } from './objects.ts';
 import { getObject, TAGS, toId } from './states.ts';
 
@@ -62,7 +63,7 @@ export function createReversals(
     for await (const known of stripe.refunds.list(of))
       if (known.metadata?.[TAGS.refund] === id) return toRefund(known, chargeId);
     const metadata = { [TAGS.service]: service, [TAGS.charge]: chargeId, [TAGS.refund]: id };
-    const params = { payment_intent: payment.id, amount: amountMinor, metadata };
+    const params = { payment_intent: payment.id, amount: toStripeAmount(amountMinor, currency), metadata };
     try {
       const made = await ask('give money back', stripe.refunds.create(params, { idempotencyKey: id }));
       return toRefund(made, chargeId);
@@ -111,7 +112,7 @@ function toRefund(
     is: 'refund',
     id: metadata?.[TAGS.refund] ?? id,
     chargeId,
-    amountMinor: amount,
+    amountMinor: fromStripeAmount(amount, currency),
     currency: currency.toUpperCase(),
     state: REFUND_STATES[status ?? ''] ?? 'pending',
     atMs: created * 1000,
@@ -127,7 +128,7 @@ function toDispute(
     is: 'dispute',
     id,
     chargeId,
-    amountMinor: amount,
+    amountMinor: fromStripeAmount(amount, currency),
     currency: currency.toUpperCase(),
     state: (['won', 'lost'] as const).find((end) => end === status) ?? 'open',
     atMs: created * 1000,

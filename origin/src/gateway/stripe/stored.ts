@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
+import { toStripeAmount } from './amounts.ts';
 import { isGone } from './client.ts';
 import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
 import type { Ref } from './refs.ts';
@@ -32,7 +33,7 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
     // there is nothing to take, and the method is known
     if (intent.amountMinor === 0) return close(own_id, 'succeeded');
     const params: Stripe.PaymentIntentCreateParams = {
-      amount: intent.amountMinor,
+      amount: toStripeAmount(intent.amountMinor, intent.currency),
       currency: intent.currency.toLowerCase(),
       customer: first.payer_id,
       payment_method: method,

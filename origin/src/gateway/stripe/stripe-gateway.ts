@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Log } from '../../log.ts';
 import type { ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
+import { fromStripeAmount } from './amounts.ts';
 import { createStripeClient, type StripeKeys } from './client.ts';
 import { createForget } from './forget.ts';
 import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
@@ -159,11 +160,11 @@ const WRONG_KEY =
 
 function toListed(charge: StripeCharge, isTest: boolean): GatewayCharge {
   const { id, created, currency, metadata } = charge;
-  const amountMinor = charge.object === 'payment_intent' ? charge.amount : charge.amount_total;
+  const amount = charge.object === 'payment_intent' ? charge.amount : charge.amount_total;
   return {
     id: metadata?.[TAGS.charge] ?? id,
     atMs: created * 1000,
-    amountMinor: amountMinor ?? 0,
+    amountMinor: fromStripeAmount(amount ?? 0, currency ?? ''),
     currency: (currency ?? '').toUpperCase(),
     firstId: metadata?.[TAGS.first] ?? null,
     ...toState(charge, isTest),

@@ -106,6 +106,26 @@ it('stripe: a finished page that took nothing is paid, and one that waits for a 
   expect(state(waits)).toEqual({ state: 'pending' });
 });
 
+it.each([
+  ['ISK', 990, 99_000],
+  ['UGX', 9000, 900_000],
+  ['MGA', 500_000, 5000],
+  ['JPY', 990, 990],
+])(
+  'stripe: takes, lists and gives back %s by the decimals that Stripe has for it',
+  async (currency, amountMinor, amount) => {
+    const { gateway, standIn, buy, renewal } = await setUp();
+    const { id } = await buy(CARD, { currency, amountMinor });
+    await gateway.charge(renewal(id, { currency, amountMinor }));
+    expect(standIn.book.all('charge').map((charge) => charge.amount)).toEqual([amount, amount]);
+    const listed = { currency, amountMinor };
+    expect(await gateway.list(0)).toMatchObject([listed, listed]);
+    const refund = { chargeId: id, ...listed, state: 'succeeded' };
+    expect(await gateway.refund({ id: 'refund-1', chargeId: id, amountMinor })).toMatchObject(refund);
+    expect(standIn.book.all('refund')).toMatchObject([{ amount }]);
+  },
+);
+
 it('stripe: in test mode, where all type the same cards, each account is a payer of its own', async () => {
   const { gateway, buy } = await setUp();
   expect(await gateway.lookUp((await buy()).id)).toMatchObject({
