@@ -20,7 +20,7 @@ export const erase: AdminCommand = {
     await newsletter.passOn();
     const lines = [
       `The account ${id} is deleted. ${elsewhere.length > 0 ? '' : 'Nothing is charged any more.'}`.trim(),
-      'The ledger keeps amounts, items and the number of the account; numbers of receipts stay in order.',
+      'The ledger keeps amounts, items, the country for the tax and the number of the account; numbers of receipts stay in order.',
       ...elsewhere.map(
         (store) => `${safe(store)} still bills a subscription. Its owner has to cancel it there.`,
       ),
