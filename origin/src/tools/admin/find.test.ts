@@ -75,6 +75,7 @@ test('admin show: has what an account may watch and why, its payments with recei
         amountMinor: 300,
         currency: 'EUR',
         method: 'card',
+        tax: { percent: 0, amountMinor: 0, evidence: {} },
       },
     ],
     log: [{ command: 'grant', operator: 'Grace', reason: 'she wrote to us', outcome: 'done' }],

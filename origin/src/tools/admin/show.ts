@@ -42,10 +42,11 @@ async function collect(desk: Desk, accountId: number) {
   const receipts = await db
     .selectFrom('receipts')
     .innerJoin('charges', 'charges.id', 'receipts.charge_id')
-    .select(['number', 'charge_id'])
+    .leftJoin('charge_taxes', 'charge_taxes.charge_id', 'receipts.charge_id')
+    .select(['number', 'receipts.charge_id', 'country', 'rate_e2', 'tax_minor', 'evidence'])
     .where('customer_id', '=', accountId)
     .execute();
-  const numbers = new Map(receipts.map(({ charge_id, number }) => [charge_id, number]));
+  const receiptOf = new Map(receipts.map((one) => [one.charge_id, one]));
   const subscriptions = await commerce.subscriptions(accountId);
   const payments = await commerce.payments(accountId);
   const { refunds, disputes } = await commerce.reversals(accountId);
@@ -76,7 +77,8 @@ async function collect(desk: Desk, accountId: number) {
     })),
     payments: payments.map((one) => ({
       id: one.id,
-      receipt: numbers.get(one.id) ?? null,
+      receipt: receiptOf.get(one.id)?.number ?? null,
+      tax: toTax(receiptOf.get(one.id)),
       paidAt: toIso(one.updated_at_ms),
       itemId: one.item_id,
       item: one.terms.itemTitle,
@@ -95,6 +97,22 @@ async function collect(desk: Desk, accountId: number) {
     })),
   };
 }
+
+type Tax = { [Column in 'rate_e2' | 'tax_minor']: number | null } & Record<
+  'country' | 'evidence',
+  string | null
+>;
+
+/** Null: nothing was due, or it was paid before taxes were kept. */
+const toTax = (of: Tax | undefined) =>
+  of?.rate_e2 == null
+    ? null
+    : {
+        country: of.country,
+        percent: of.rate_e2 / 100,
+        amountMinor: of.tax_minor,
+        evidence: JSON.parse(of.evidence ?? '{}') as Record<string, string>,
+      };
 
 function toText({ account, access, subscriptions, payments, log }: Shown): string {
   const time = (iso: string) => toTime(Date.parse(iso));
