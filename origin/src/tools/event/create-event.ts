@@ -31,7 +31,7 @@ export function createEvent(dataDir: string, event: NewEvent): EventFile {
   if (!existsSync(join(dataDir, 'catalogue', 'media')))
     throw new ToolError(`${dataDir} is no data folder: it has no catalogue/media. Name yours with --data.`);
   if (endMs <= startMs) throw new ToolError('The event ends before it starts. Correct --starts or --ends.');
-  const site = chooseSite(dataDir, event.site);
+  const site = chooseSite(dataDir, event);
 
   const mediaid = findFreeId(dataDir);
   const made: EventFile = {

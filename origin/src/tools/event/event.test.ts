@@ -50,7 +50,12 @@ it('event: belongs to the only site there is, and takes its signature; a free on
   data.write('catalogue/sites/Site0002.json', { siteId: 'Site0002', protected: true });
   const [shut, open] = [create(), create({ free: true })];
   data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', protected: true });
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [common, named] = [create(), create({ site: 'Site0003' })];
+  create({ free: true });
+  const warning = expect.stringContaining('of the sites Site0002, Site0003 none is named');
+  expect(warn.mock.calls).toEqual([[warning]]);
+  warn.mockRestore();
   const { media } = await loadCatalogue(data.dir);
   const access = [shut, open, common, named].map(({ mediaid }) => {
     const { site, isProtected } = media.get(mediaid) ?? {};

@@ -121,7 +121,7 @@ function readOptions(
     throw new ToolError(`${dataDir} is no data folder: it has no catalogue/media.`);
   const { title, description, tags, free, draft, id, playlist } = rest;
   // one that is renewed stays where it is
-  const site = replace && rest.site === undefined ? undefined : chooseSite(dataDir, rest.site);
+  const site = replace && rest.site === undefined ? undefined : chooseSite(dataDir, rest);
   const pubdate = Math.floor(Date.now() / 1000);
   const item = { title, description, tags, site, free, draft, publishAt, custom, pubdate };
   if (id !== undefined && !/^[A-Za-z0-9]{8}$/.test(id))
