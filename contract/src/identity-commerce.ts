@@ -63,6 +63,11 @@ const subscription = object({
   unsubscribe_url: text,
   /** The pending plan; only our origin sends it, null if there is none. */
   pending_plan_switch: fallback(nullish(object({ access_fee_id: id, starts_at: time })), undefined),
+  /** A renewal that was declined; only our origin sends it. */
+  overdue: fallback(
+    nullish(object({ amount: maybeAmount, reason: text, retry_at: time, state: text, payable: boolean() })),
+    undefined,
+  ),
 });
 
 const charge = object({
@@ -121,6 +126,12 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
 /** Where the method of later payments is chosen; only our origin sends it. @throws ContractError */
 export const parsePaymentPage = (raw: unknown): string =>
   readAnswer(object({ endpoint: string() }), raw).endpoint;
+
+/** Where an overdue renewal is paid; null: it has been. Only our origin sends it. @throws ContractError */
+export function parseOverduePage(raw: unknown): string | null {
+  const answer = readAnswer(union([object({ endpoint: string() }), object({ paid: boolean() })]), raw);
+  return 'endpoint' in answer ? answer.endpoint : null;
+}
 
 /** The first card of an object keyed by currency, or of an array. @throws ContractError [IDAPI-44] */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {

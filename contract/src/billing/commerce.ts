@@ -102,6 +102,11 @@ const subscription = object({
   offerTitle: text,
   period: text,
   totalPrice: maybeAmount,
+  /** A renewal that was declined; only our origin sends it. */
+  overdue: fallback(
+    nullish(object({ amount: maybeAmount, reason: text, retryAt: time, state: text, payable: boolean() })),
+    undefined,
+  ),
 });
 
 const statusEnd = fallback(object({ expiresAt: time }), { expiresAt: null });
@@ -255,5 +260,10 @@ export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> 
   readAnswer(cardSession, raw);
 /** The same for the gateway's own component. [BILLAPI-23 BILLAPI-41] */
 export const parseGatewaySession = (raw: unknown): BillingGatewaySession => readAnswer(gatewaySession, raw);
+/** Where an overdue renewal is paid; null: it has been. Only our origin sends it. */
+export function parseOverduePage(raw: unknown): string | null {
+  const answer = readAnswer(union([redirect, object({ paid: boolean() })]), raw);
+  return 'redirectUrl' in answer ? answer.redirectUrl : null;
+}
 /** [BILLAPI-21 BILLAPI-22] */
 export const parseRedirect = (raw: unknown): string => readAnswer(redirect, raw).redirectUrl;

@@ -4,6 +4,7 @@ import {
   parseAction,
   parseBillingSubscriptions,
   parseDetails,
+  parseOverduePage,
   parseRedirect,
   parseSavedDetail,
   parseStatusEnd,
@@ -22,6 +23,7 @@ import type {
 } from '../commerce/commerce-port.ts';
 import { isUpgrade, type Offer } from '../commerce/offer.ts';
 import type { PaymentAnswer } from '../commerce/payment-port.ts';
+import { readOverdue } from '../commerce/read-overdue.ts';
 import { getAnswer, mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { type AskedOffers, getPeriod } from './billing-offers.ts';
@@ -83,6 +85,13 @@ export function createBillingPlans(parts: PlansParts) {
       ),
     renewSubscription: (subscription) =>
       mapFailure(FAILURES.renewPlan, async () => void (await setStatus('active', subscription))),
+    payOverdue: ({ offerId }, { done: successUrl, cancelled: cancelUrl }) =>
+      getAnswer(FAILURES.page, async () => {
+        const body = { offerId, successUrl, cancelUrl };
+        const path = '/connectors/page/v1/subscriptions/tokens';
+        const url = parseOverduePage(await call('POST', path, { signed: true, kind: 'payment', body }));
+        return url === null ? { is: 'done' } : { is: 'redirect', url };
+      }),
     planSwitch: createPlanSwitch(parts, customerPath),
     finalizePaymentMethod: ({ paymentMethodId, redirectResult }) =>
       getAnswer(FAILURES.updateCard, async () => {
@@ -224,6 +233,7 @@ function dueBy(algorithm: string, offer: Offer): number | null {
 /** [PLAN-19 DATA-20] */
 function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitch | null): Subscription {
   const isCancelled = entry.status === 'cancelled';
+  const { overdue } = entry;
   return {
     subscriptionId: entry.subscriptionId,
     offerId: entry.offerId,
@@ -240,6 +250,7 @@ function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitc
     unsubscribeUrl: null,
     pendingSwitchId: entry.pendingSwitchId ?? null,
     ...(pendingSwitch && { pendingSwitch }),
+    ...(overdue && { overdue: readOverdue(overdue, overdue.retryAt) }),
   };
 }
 

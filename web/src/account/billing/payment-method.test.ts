@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Subscription } from '../commerce/commerce-port.ts';
 import { type Answers, CARD, having, ID, opened, PAYPAL, RETURNS } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
@@ -39,6 +40,7 @@ test("billing page: is paid at the gateway's page, and the present method stays 
   const { commerce, order, sent } = await opened({
     'POST /connectors/page/v1/tokens': { redirectUrl: 'https://pay.test' },
     'POST /connectors/page/v1/payment_details/tokens': { redirectUrl: 'https://pay.test' },
+    'POST /connectors/page/v1/subscriptions/tokens': { redirectUrl: 'https://pay.test' },
     ...details({}),
   });
   const byPage = { form: 'page', at: 'page' } as const;
@@ -50,6 +52,9 @@ test("billing page: is paid at the gateway's page, and the present method stays 
   } as const;
   expect(await commerce.updatePaymentMethod?.(byPage, change)).toEqual(REDIRECT);
   const [paying, changing, ...more] = sent.slice(-2);
+  const plan = { offerId: 'S1_NL' } as Subscription;
+  expect(await commerce.payOverdue?.(plan, returns)).toEqual(REDIRECT);
+  expect(sent.at(-1)?.body).toEqual({ offerId: 'S1_NL', successUrl: 'D', cancelUrl: 'C' });
   expect(paying).toMatchObject({
     what: 'POST /connectors/page/v1/tokens',
     body: { orderId: 690000001, successUrl: 'W', cancelUrl: 'C' },

@@ -55,6 +55,11 @@ export interface CommercePort {
   cancelSubscription(subscription: Subscription): Promise<number | null>;
   /** Renews a cancelled subscription; undefined: not supported. Fails as cancelling. [ROLE-14 PLAN-27] */
   renewSubscription?(subscription: Subscription): Promise<void>;
+  /** Pays an overdue renewal on the gateway's page: `redirect`, or `done` if it was paid there before. [PAY-22] */
+  payOverdue?(
+    subscription: Subscription,
+    returns: { done: string; cancelled: string },
+  ): Promise<PaymentAnswer>;
   /** Changes the plan of a subscription; undefined if that is not supported. */
   planSwitch?: PlanSwitchPort;
   /** `pending`: no answer came, and it is unknown which method is charged. [ROLE-14 PAY-20] */
@@ -168,8 +173,23 @@ export interface Subscription {
   pendingSwitchId: string | null;
   /** What is known of that change; undefined: nothing, or there is none. */
   pendingSwitch?: PendingSwitch;
+  /** A renewal that was declined and is tried again; undefined: none is known. */
+  overdue?: Overdue;
   /** The provider says that it gives access to the site now, whatever its status is called. [ACCESS-37] */
   granted?: boolean;
+}
+
+export interface Overdue {
+  /** Null: unknown. */
+  amount: number | null;
+  /** As the gateway says it; empty: unknown. */
+  reason: string;
+  /** Unix ms; null: unknown. */
+  retryAtMs: number | null;
+  /** `page`: its owner has opened the gateway's page. `trying`: the result of a try is awaited. */
+  state: 'waiting' | 'page' | 'trying';
+  /** {@link CommercePort.payOverdue} is possible. */
+  isPayable: boolean;
 }
 
 /** [DATA-25] */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Subscription } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';
 import type { Card, Payment, ReturnAddresses } from '../commerce/payment-port.ts';
 import { fakeIdentity, httpError } from './testing/fake-identity.ts';
@@ -190,6 +191,14 @@ test("identity page: is paid at the gateway's page, and the present method stays
       form: { origin: 'D', cancel_url: 'C', currency_iso: 'EUR' },
     },
   ]);
+  const plan = { subscriptionId: 'sub/1' } as Subscription;
+  const overdue = fakeIdentity(() => ({ endpoint: url }));
+  expect(await overdue.provider.commerce.payOverdue?.(plan, returns)).toEqual({ is: 'redirect', url });
+  expect(overdue.sent).toMatchObject([
+    { what: 'POST /v2/subscriptions/sub%2F1/overdue', form: { origin: 'D', cancel_url: 'C' } },
+  ]);
+  const paid = fakeIdentity(() => ({ paid: true })).provider.commerce;
+  expect(await paid.payOverdue?.(plan, returns)).toEqual({ is: 'done' });
   for (const [answer, code] of [
     [httpError(404, 'Subscription not found'), 'nothing_to_pay_for'],
     [httpError(503, 'Payments cannot be taken at the moment'), 'unreachable'],

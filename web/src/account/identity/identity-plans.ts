@@ -1,4 +1,4 @@
-import { type AccessFee, parsePaymentPage } from '@marquee/contract/identity-commerce';
+import { type AccessFee, parseOverduePage, parsePaymentPage } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, PlanSwitchPort, Subscription, SwitchOption } from '../commerce/commerce-port.ts';
 import { isUpgrade } from '../commerce/offer.ts';
@@ -32,6 +32,15 @@ export function createIdentityPlans(parts: IdentityPlansParts) {
         if (!unsubscribeUrl) throw new AccountFailure('cancel_failed', 'Failed to update subscription');
         refuseOtherCode(await call('GET', unsubscribeUrl, { signed: true, kind: 'payment' }));
         return null;
+      }),
+    payOverdue: ({ subscriptionId }, { done: origin, cancelled: cancel_url }) =>
+      getAnswer(FAILURES.page, async () => {
+        const path = `/v2/subscriptions/${encodeURIComponent(subscriptionId)}/overdue`;
+        const sent = { values: { origin, cancel_url }, signed: true, kind: 'payment' } as const;
+        const answer = await call('POST', path, sent);
+        refuseOtherCode(answer);
+        const url = parseOverduePage(answer);
+        return url === null ? { is: 'done' } : { is: 'redirect', url };
       }),
     planSwitch: createPlanSwitch(parts),
     updatePaymentMethod: async (payment, { currency, returns }) => {

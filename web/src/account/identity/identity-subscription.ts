@@ -1,5 +1,6 @@
 import type { IdentitySubscription, ItemAccess } from '@marquee/contract/identity-commerce';
 import type { PendingSwitch, Subscription } from '../commerce/commerce-port.ts';
+import { readOverdue } from '../commerce/read-overdue.ts';
 import { getSpan } from './identity-offers.ts';
 
 const STATUS: Readonly<Record<string, Subscription['status']>> = {
@@ -29,6 +30,7 @@ export function getSubscription(
 ): Subscription {
   const accessFeeId = `S${entry.item_id}_${entry.access_fee_id}`;
   const pendingSwitch = getPending(entry, accessFeeId, kept);
+  const { overdue } = entry;
   const billed = getSpan(entry.access_type.period, entry.access_type.quantity ?? 1);
   return {
     subscriptionId: entry.subscription_id,
@@ -47,6 +49,7 @@ export function getSubscription(
     unsubscribeUrl: entry.unsubscribe_url || null,
     pendingSwitchId: pendingSwitch?.offerId ?? null,
     ...(pendingSwitch && { pendingSwitch }),
+    ...(overdue && { overdue: readOverdue(overdue, overdue.retry_at) }),
     granted: true,
   };
 }

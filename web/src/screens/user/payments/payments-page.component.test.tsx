@@ -123,6 +123,60 @@ test('subscription: shows plan, status, period and either the next payment or th
   }
 });
 
+const OVERDUE = {
+  amount: 6.99,
+  reason: 'Your card was declined.',
+  retry_at: Date.UTC(2029, 11, 31, 12) / 1000,
+  state: 'waiting',
+  payable: true,
+};
+const OVERDUE_CALL = 'POST /v2/subscriptions/sub_1/overdue';
+
+test('overdue plan: says what failed and when it is tried again, and is paid on the page once however often [PAY-22]', async () => {
+  let overdue: object | undefined = OVERDUE;
+  const answers = planAnswers({ subscription: SUBSCRIPTION, card: CARD });
+  const screen = await openPayments({
+    ...answers,
+    'GET /subscriptions': () =>
+      Response.json({ collection: [{ ...SUBSCRIPTION, ...(overdue && { overdue }) }] }),
+    [OVERDUE_CALL]: () => {
+      overdue = undefined;
+      return Response.json({ paid: true });
+    },
+  });
+  await expect
+    .element(details)
+    .toMatchTextContent(/payment of €6\.99 failed.*Your card was declined.*try again on December 31, 2029/);
+  await expectAccessible();
+  const button = details.getByRole('button', { name: 'Pay now' });
+  await userEvent.dblClick(button);
+  await expect.element(details).not.toMatchTextContent('failed');
+  const here = window.location.href;
+  expect(screen.sent.filter(({ what }) => what === OVERDUE_CALL)).toMatchObject([
+    { body: { origin: here, cancel_url: here } },
+  ]);
+});
+
+test('overdue plan: leads on to an open page, waits for a result, and has no button where there is no page [PAY-22]', async () => {
+  for (const [change, button, text] of [
+    [{ state: 'page' }, 'Continue to payment', 'You have opened the payment page.'],
+    [{ state: 'trying', payable: false }, undefined, 'A payment is being processed.'],
+    [{ payable: false }, undefined, 'We try again on'],
+  ] as const) {
+    const subscription = { ...SUBSCRIPTION, overdue: { ...OVERDUE, ...change } };
+    const screen = await openPayments({
+      ...planAnswers({ subscription }),
+      [OVERDUE_CALL]: httpError(409, 'A payment is under way already'),
+    });
+    await expect.element(details).toMatchTextContent(text);
+    if (button) {
+      await press(details.getByRole('button', { name: button }));
+      await expect.element(details.getByRole('alert')).toBeVisible();
+    } else await expect.element(details.getByRole('button', { name: /pay/i })).not.toBeInTheDocument();
+    await screen.unmount();
+  }
+});
+
 test('subscription: is renewed by a link when it was canceled and its provider renews [PLAN-23]', async () => {
   for (const [status, href] of [
     ['cancelled', '/u/payments?u=renew-subscription'],

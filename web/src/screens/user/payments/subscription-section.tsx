@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Loaded } from '../section/loaded.tsx';
 import { Facts, Section, SectionText } from '../section/section.tsx';
+import { OverdueNote } from './overdue-note.tsx';
 import styles from './payments.module.css';
 import { ChangeMode, PlanButtons } from './plan-buttons.tsx';
 import { usePlan } from './use-plan.ts';
@@ -64,6 +65,9 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
           return (
             <>
               <Details subscription={subscription} canRenew={can?.renewSubscription === true} />
+              {subscription.overdue && (
+                <OverdueNote subscription={subscription} overdue={subscription.overdue} />
+              )}
               {allowed?.showsPending && !isChanging && (
                 <PendingSwitch subscription={subscription} customerId={customerId} onEnd={onEnd} />
               )}
