@@ -26,7 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => data.remove());
 
-const config = (more: object) => data.write(CONFIG, { ...GOOD, ...more });
+const LEGAL = { termsOfUsePageId: 'Med00001', privacyPolicyPageId: 'Med00002' };
+const config = ({ custom, ...more }: { custom?: object; [member: string]: unknown }) =>
+  data.write(CONFIG, { ...GOOD, ...more, custom: { ...LEGAL, ...custom } });
 const item = (fields: object) => data.media('Med00001', { stream: 'pier', ...fields });
 const settings = (...lines: string[]) =>
   data.write('settings.ini', ['defaultConfigSource = k3m9p2qx', ...lines, ''].join('\n'));
@@ -72,6 +74,14 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
     'texts that cannot be read',
     () => data.write('texts/k3m9p2qx/en/common.json', '{\n  "favorite": "Love" "x"\n}'),
     /^texts\/k3m9p2qx\/en\/common\.json:2: is not valid JSON/,
+  ],
+  [
+    'legal pages that are samples',
+    () => {
+      item({ custom: { free: 'true' } });
+      config({ ...JWP, contentProtection: { accessModel: 'free' }, custom: { privacyPolicyPageId: '' } });
+    },
+    /^configs\/k3m9p2qx\.json: 1 config \(k3m9p2qx\): viewers sign up and agree to .* that are samples/,
   ],
   [
     'drafts with a date',

@@ -1,8 +1,9 @@
+import { enabledProviders } from '@marquee/contract/account-providers';
 import { ConfigMembers } from '@marquee/contract/config-parts/config-members';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { findJsonPlaces } from '../files/json-places.ts';
 import { findNear, findUnknownMembers } from '../files/unknown-members.ts';
-import type { AllowedConfig, Check, Facts } from './facts.ts';
+import { type AllowedConfig, type Check, type Facts, nameSome } from './facts.ts';
 
 /** `content[0].title` for `content.0.title` */
 const toPlace = (path: string) => path.replace(/\.(\d+)(?=\.|$)/g, '[$1]');
@@ -75,5 +76,25 @@ function listTexts(files: Facts['files'], folder = 'texts', depth = 0): string[]
   });
 }
 
+const LEGAL_PAGES = ['termsOfUsePageId', 'privacyPolicyPageId'];
+
+/** Who signs up agrees to both. */
+const SAMPLE_PAGES: Check = {
+  name: 'legal pages that are samples',
+  severity: 'warning',
+  find: ({ configs, at }) => {
+    const some = configs.filter(
+      ({ config }) => enabledProviders(config).length > 0 && LEGAL_PAGES.some((key) => !config.custom[key]),
+    );
+    const [first] = some;
+    if (!first) return [];
+    const reason = `${nameSome(
+      some.map(({ code }) => code),
+      'config',
+    )}: viewers sign up and agree to terms of use or a privacy policy that are samples. Before you open to the public write your own, and name them as ${LEGAL_PAGES.join(' and ')} in custom`;
+    return [{ ...at(first.file), reason }];
+  },
+};
+
 /** Configs and texts: what viewers see first. */
-export const FRONT_CHECKS: readonly Check[] = [CONFIG_SLIPS, CONFIG_VALUES, DAMAGED_TEXTS];
+export const FRONT_CHECKS: readonly Check[] = [CONFIG_SLIPS, CONFIG_VALUES, DAMAGED_TEXTS, SAMPLE_PAGES];

@@ -9,7 +9,8 @@ const MAX_COMPARED = 500;
 /** Characters that may differ in an address. */
 const MAX_TYPOS = 3;
 
-type Near = { id: number; email: string };
+/** `part`: of its address or name. `near`: the address differs in a few characters. */
+export type Near = { id: number; email: string; by: 'part' | 'near' };
 
 /** Accounts with a text in their address or name, or else with an address that differs in a few characters. */
 export async function findNear(db: Queries, text: string): Promise<Near[]> {
@@ -27,7 +28,7 @@ export async function findNear(db: Queries, text: string): Promise<Near[]> {
     )
     .limit(MAX_NEAR + 1)
     .execute();
-  if (named.length > 0) return named;
+  if (named.length > 0) return named.map((one) => ({ ...one, by: 'part' }));
   const [name = '', host = ''] = key.split('@');
   const begins = `${escapeLike(key.slice(0, 2))}%`;
   const candidates = await customers
@@ -45,7 +46,7 @@ export async function findNear(db: Queries, text: string): Promise<Near[]> {
     .filter(({ typos }) => typos <= MAX_TYPOS)
     .toSorted((one, other) => one.typos - other.typos)
     .slice(0, MAX_NEAR)
-    .map(({ one }) => one);
+    .map(({ one }) => ({ ...one, by: 'near' }));
 }
 
 const escapeLike = (text: string) => text.replace(/[!%_]/g, '!$&');

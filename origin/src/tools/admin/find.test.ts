@@ -41,7 +41,7 @@ test('admin find: finds an account by address in any case, number, uuid, receipt
 });
 
 test('admin find: shows near accounts by a part, and by a few other characters', async () => {
-  const both = ['near viewer1@example.test', 'near viewer2@example.test'];
+  const both = ['part viewer1@example.test', 'part viewer2@example.test'];
   expect(await find('example')).toEqual(both);
   await expect(find('eve@exampel.test')).rejects.toThrow('There is no account');
   expect(await find('viewer2@exampel.test')).toEqual([

@@ -1,6 +1,6 @@
 import { ToolError } from '../run-tool.ts';
 import type { AdminCommand } from './command.ts';
-import { findNear, MAX_NEAR } from './find-near.ts';
+import { findNear, MAX_NEAR, type Near } from './find-near.ts';
 import { findViewers, type Viewer, WHO } from './find-viewers.ts';
 import { safe, toIso, toTable } from './print.ts';
 
@@ -13,8 +13,8 @@ export const find: AdminCommand = {
     deed({ accountId: null }, async () => {
       const exact = await findViewers(db, who, true);
       const near = exact.length > 0 ? [] : await findNear(db, who);
-      const found: (Pick<Viewer, 'id'> & { by: Viewer['by'] | 'near' })[] =
-        exact.length > 0 ? exact : near.slice(0, MAX_NEAR).map(({ id }) => ({ id, by: 'near' }));
+      const found: (Pick<Viewer, 'id'> & { by: Viewer['by'] | Near['by'] })[] =
+        exact.length > 0 ? exact : near.slice(0, MAX_NEAR);
       if (found.length === 0)
         throw new ToolError(
           `There is no account "${safe(who)}". Name ${WHO}, or a part of an address or name.`,

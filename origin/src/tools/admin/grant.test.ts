@@ -65,7 +65,7 @@ it('admin grant: the second of an item changes its end', async () => {
 
 it('admin grant: says where nothing is sold that there is nothing to give', () => {
   expect(() => readItem({ items: () => [], fee: () => undefined }, { item: '115001' })).toThrow(
-    'There is nothing to give: commerce/items.json has no items.',
+    'There is nothing to give: this service sells nothing, so that a sign-in opens every film.',
   );
 });
 

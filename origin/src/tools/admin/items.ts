@@ -13,7 +13,7 @@ export function readItem(commerce: Pick<Desk['commerce'], 'items' | 'fee'>, { it
   const items = commerce.items();
   if (items.length === 0)
     throw new ToolError(
-      'There is nothing to give: commerce/items.json has no items. Write what is sold into it first: docs/operator/selling.md',
+      'There is nothing to give: this service sells nothing, so that a sign-in opens every film. Only what commerce/items.json sells can be granted: docs/operator/selling.md',
     );
   if ((item === undefined) === (plan === undefined))
     throw new ToolError(`Name either --item or --plan.\n${listItems(items)}`);

@@ -24,6 +24,8 @@ export const show: AdminCommand = {
   },
 };
 
+const NOTHING_SOLD = 'every film that takes a sign-in: this service sells nothing (no commerce/items.json)';
+
 const REFUND_WORDS = {
   intended: 'not sent yet',
   pending: 'on its way',
@@ -63,6 +65,7 @@ async function collect(desk: Desk, accountId: number) {
       blockedAt: blockedSinceMs === null ? null : toIso(blockedSinceMs),
       hasNewsletter: (await newsletter.exportEntry(account?.email ?? '')) !== undefined,
     },
+    sells: commerce.items().length > 0,
     access: await getAccess(desk, accountId, now()),
     subscriptions: subscriptions.map((one) => ({
       id: one.id,
@@ -114,7 +117,7 @@ const toTax = (of: Tax | undefined) =>
         evidence: JSON.parse(of.evidence ?? '{}') as Record<string, string>,
       };
 
-function toText({ account, access, subscriptions, payments, log }: Shown): string {
+function toText({ account, sells, access, subscriptions, payments, log }: Shown): string {
   const time = (iso: string) => toTime(Date.parse(iso));
   const money = (minor: number, currency: string) => `${unitsText(minor, currency)} ${currency}`;
   const facts = [
@@ -122,12 +125,12 @@ function toText({ account, access, subscriptions, payments, log }: Shown): strin
     `E-mail    ${safe(account.email)}`,
     `Name      ${safe(account.name)}`,
     `Since     ${time(account.createdAt)}`,
-    `Signed in ${account.lastSignInAt === null ? 'never' : time(account.lastSignInAt)}; ${account.signIns} sign-ins now${account.screens === 0 ? '' : `, ${account.screens} of them playing`}`,
+    `Signed in ${account.lastSignInAt === null ? 'never' : time(account.lastSignInAt)}; ${account.signIns} sign-in${account.signIns === 1 ? '' : 's'} now${account.screens === 0 ? '' : `, ${account.screens} of them playing`}`,
     `Newsletter ${account.hasNewsletter ? 'yes' : 'no'}`,
     ...(account.blockedAt === null ? [] : [`BLOCKED   since ${time(account.blockedAt)}`]),
   ];
-  const part = (title: string, headings: string[], rows: string[][]) =>
-    rows.length > 0 ? `\n${title}\n${toTable(headings, rows)}` : `\n${title}\nnone`;
+  const part = (title: string, headings: string[], rows: string[][], none = 'none') =>
+    rows.length > 0 ? `\n${title}\n${toTable(headings, rows)}` : `\n${title}\n${none}`;
   return [
     ...facts,
     part(
@@ -141,6 +144,7 @@ function toText({ account, access, subscriptions, payments, log }: Shown): strin
         one.until === null ? 'no end' : time(one.until),
         one.isOpen ? '' : 'over',
       ]),
+      sells ? 'none' : NOTHING_SOLD,
     ),
     part(
       'Subscriptions',

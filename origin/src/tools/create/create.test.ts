@@ -70,6 +70,8 @@ test('create: writes a folder that starts, plays, lists, has a guide, takes acco
     return /json/.test(type) ? response.json() : response.text();
   };
   expect(logged).toEqual([
+    // the legal pages
+    'data folder',
     'mail is not sent: set SMTP_URL and MAIL_FROM, or forgotten passwords cannot be reset',
   ]);
   for (const { contentId } of [...config.content, ...config.menu].filter((row) => row.contentId))

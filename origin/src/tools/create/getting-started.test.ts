@@ -135,6 +135,7 @@ const AFTER: Record<string, () => Promise<void>> = {
     });
     await soon(async () => expect((await get('/v2/media/Example1')).status).toBe(404));
     expect((await getJson('/guide/Channel1.json'))[0].title).toBe('Our first night');
+    expect((await getJson('/v2/media/Channel1')).playlist[0].title).toBe('Our channel');
     expect(await getJson('/ready')).toEqual({ status: 'ready' });
   },
   '7. Back it up': async () => {

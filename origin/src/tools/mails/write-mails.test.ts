@@ -37,6 +37,14 @@ it('mails: writes every mail in every language, with the name and the texts of t
   );
 });
 
+it('mails: writes no language that the config does not have', async () => {
+  const out = join(data.dir, 'out');
+  const config = JSON.parse(readFileSync(join(data.dir, 'configs/k3m9p2qx.json'), 'utf8'));
+  data.write('configs/k3m9p2qx.json', { ...config, supportedLanguages: [{ code: 'nl' }] });
+  expect(await run('--out', out)).toEqual([expect.stringContaining('mails in nl to')]);
+  expect(readdirSync(out)).toEqual(['nl']);
+});
+
 it('mails: names the brands when there is none of that code', async () => {
   await expect(run('--out', join(data.dir, 'out'), '--brand', 'nobody')).rejects.toThrow(
     /no brand "nobody".*k3m9p2qx {2}Harbour Concerts/s,

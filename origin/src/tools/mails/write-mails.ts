@@ -15,11 +15,11 @@ import { makeSampleMails } from './sample-mails.ts';
 
 type MailsOptions = { data: string; out: string; brand?: string };
 
-/** `npm run mails`: every mail of a brand in each language, to look at. */
+/** `npm run mails`: every mail of a brand in each of its languages, to look at. */
 export const createMails = (print: (line: string) => void): Command =>
   createCommand('mails')
     .description(
-      'Writes each mail as .html and .txt, in every language, with made-up facts. Nothing is sent.',
+      'Writes each mail as .html and .txt, in every language of the brand, with made-up facts. Nothing is sent.',
     )
     .requiredOption('--data <dir>', 'data folder with settings.ini and configs/')
     .requiredOption('--out <dir>', 'folder to write to')
@@ -43,7 +43,9 @@ async function writeMails({ data, out, brand }: MailsOptions, print: (line: stri
   const brandTexts = await createBrandTexts(dataDir, silentLog, { builtIn: [builtIn] });
   const look = { findBrand: brands.find, readTexts: createReadMailTexts(builtIn, brandTexts) };
   const { seller } = loadShop(dataDir);
-  for (const language of MAIL_LANGUAGES) {
+  const { languages: own } = await brands.find(brand ?? null);
+  const languages = own.length > 0 ? own : MAIL_LANGUAGES;
+  for (const language of languages) {
     const audience = { language, brand: brand ?? null, siteUrl: null };
     const recipient = { to: 'ada@example.com', audience };
     const mails = makeSampleMails({ recipient, seller, siteUrl: SITE_URL, nowMs: Date.now() });
@@ -56,7 +58,10 @@ async function writeMails({ data, out, brand }: MailsOptions, print: (line: stri
       for (const { filename, content } of attachments) writeFileSync(join(out, language, filename), content);
     }
   }
-  print(`Wrote all mails in ${MAIL_LANGUAGES.join(', ')} to ${resolve(out)}.`);
+  const isLimited = languages.length < MAIL_LANGUAGES.length;
+  print(
+    `Wrote all mails in ${languages.join(', ')} to ${resolve(out)}.${isLimited ? ' supportedLanguages of the config has no other.' : ''}`,
+  );
 }
 
 /** Stands in links: nothing is reached. */

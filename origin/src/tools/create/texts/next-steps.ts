@@ -7,7 +7,7 @@ type Made = { folder: string; storeDir: string; brand: Brand; port: string };
 /** What the operator reads when the folder is there: what to type next. */
 export function describeNext({ folder, storeDir, brand, port }: Made): string {
   const start = `npm run origin -- --data ${/^[\w./-]+$/.test(folder) ? folder : `'${folder}'`}`;
-  return `${brand.name} is in ${folder}, with an example film and a channel.
+  return `${brand.name} is in ${folder}, with an example film and a channel. Its brand is ${folder}/configs/${brand.code}.json.
 ${describeColour(brand.colour)}
 
 Start it, and open http://localhost:${port}
