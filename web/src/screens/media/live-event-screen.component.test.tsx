@@ -121,6 +121,7 @@ test('event screen: has the viewer mailed before the start, after the sign-in th
   // not even its space is left
   await expect.element(main().getByText('Remind me')).not.toBeInTheDocument();
   await without.unmount();
+  const slow = Promise.withResolvers<object>();
   const screen = await show(COMING, {
     ...mayBeOurs,
     answers: {
@@ -129,6 +130,7 @@ test('event screen: has the viewer mailed before the start, after the sign-in th
       [`PUT ${CALL}`]: inTurn(
         { ...offered, set: true },
         httpError(404, 'There is nothing to be reminded of.'),
+        () => slow.promise,
       ),
       [`DELETE ${CALL}`]: offered,
       'GET /iot/keys': () => new Promise<never>(() => {}),
@@ -160,6 +162,21 @@ test('event screen: has the viewer mailed before the start, after the sign-in th
   await expect.poll(() => changes().at(-1)?.what).toBe(`DELETE ${CALL}`);
   await press(remind());
   await expect.element(notice('That didn’t work.')).toBeVisible();
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
+  // a second press waits for the answer to the first, and is what holds
+  await press(remind());
+  await expect.poll(() => changes().length).toBe(4);
+  await press(remind());
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
+  expect(changes()).toHaveLength(4);
+  slow.resolve({ ...offered, set: true });
+  await expect
+    .poll(() =>
+      changes()
+        .map(({ what }) => what)
+        .slice(3),
+    )
+    .toEqual([`PUT ${CALL}`, `DELETE ${CALL}`]);
   await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -1,5 +1,6 @@
 import { parseReminder, type Reminder } from '@marquee/contract/access/reminder';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { withToken } from '../../access/with-token.ts';
 import { useCustomerId, useOfSession, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
@@ -27,6 +28,8 @@ export function useReminder(mediaId: string): Known | null {
   const queries = useQueryClient();
   const customerId = useCustomerId();
   const status = useOfSession(getStatus);
+  // one change after the other, and the last one is shown
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const host = namesProvider(config, settings) ? providerHost(config, settings, appOrigin) : undefined;
 
   const call = async (method: string, signal?: AbortSignal): Promise<Reminder> => {
@@ -64,10 +67,14 @@ export function useReminder(mediaId: string): Known | null {
     async change(set) {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, { offered: true, set });
+      const changed = last.current.then(() => call(set ? 'PUT' : 'DELETE'));
+      const mine = changed.catch(() => {});
+      last.current = mine;
+      const show = (reminder: Reminder) => last.current === mine && queries.setQueryData(queryKey, reminder);
       try {
-        queries.setQueryData(queryKey, await call(set ? 'PUT' : 'DELETE'));
+        show(await changed);
       } catch (error) {
-        queries.setQueryData(queryKey, { offered: true, set: !set });
+        show({ offered: true, set: !set });
         throw error;
       }
     },
