@@ -84,8 +84,12 @@ it('reminder: is offered for what is to come, where it may be played, and set by
   expect(await client.origin.accounts.collectData(account.id)).toMatchObject({
     reminders: [{ mediaId: 'Night001', timeZone: 'Asia/Tokyo', createdAt: '2026-01-05T08:00:00.000Z' }],
   });
+  const other = await newViewer('other');
+  expect(await call('GET', 'Night001', other)).toEqual(state(true));
+  await call('PUT', 'Night001', other);
   expect(await call('DELETE', 'Night001', { token })).toEqual(state(true));
   expect(await call('GET', 'Night001', { token })).toEqual(state(true));
+  expect(await call('GET', 'Night001', other)).toEqual(state(true, true));
 });
 
 it('reminder mail: comes once, an hour before the start, in the language and time zone of its viewer; at the start to who came late', async () => {
@@ -152,6 +156,7 @@ onBothStores((kind) => {
     const refused: Mail[] = [];
     const FIRST = 'a0@example.test';
     let fails = true;
+    let onSent = async () => {};
     const options = {
       db,
       catalogueNow: () => ({ catalogue }) as unknown as CatalogueNow,
@@ -160,6 +165,7 @@ onBothStores((kind) => {
         const isRefused = fails && mail.to === FIRST;
         (isRefused ? refused : sent).push(mail);
         if (isRefused) throw new Error('gone');
+        await onSent();
       },
       log: silentLog,
     };
@@ -188,6 +194,19 @@ onBothStores((kind) => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(501);
     expect(sent).toHaveLength(501);
     expect(refused.map(({ key }) => key)).toEqual([sent.at(-1)?.key, sent.at(-1)?.key]);
+    // what is wanted anew while it is sent is another
+    const [{ id } = { id: 0 }] = ids;
+    const again = () => one.set(id, 'Night001', { brand: 'pier0001', country: null, timeZone: null });
+    await again();
+    clock.nowMs = START_MS;
+    onSent = async () => {
+      await one.remove(id, 'Night001');
+      clock.nowMs += 1;
+      await again();
+    };
+    await one.tick();
+    expect(sent.at(-1)?.audience.brand).toBe('pier0001');
+    expect(await one.isSet(id, 'Night001')).toBe(true);
     // no id contains a NUL, which PostgreSQL refuses
     expect(await one.isSet(1, '\0')).toBe(false);
     await one.remove(1, '\0');
