@@ -101,18 +101,24 @@ export async function listReversals({ db }: Pick<Deps, 'db'>, accountId: number)
   return { refunds: refunds as RefundRow[], disputes: disputes as Row<'disputes'>[] };
 }
 
-/** How often the gateway's refunds and disputes are read, in ms, and how far back: messages of the gateway may be lost. */
+const DAY_MS = 24 * 60 * 60_000;
+/** How often the gateway's refunds and disputes are read, in ms: messages of the gateway may be lost. */
 const READ_EVERY_MS = 10 * 60_000;
-const READ_BACK_MS = 3 * 24 * 60 * 60_000;
+/** How far back they are read, in ms; at first after a start, as the service may have stood still. */
+const READ_BACK_MS = 3 * DAY_MS;
+const FIRST_READ_BACK_MS = 30 * DAY_MS;
 
 /** Sends what was requested, and now and then reads what went back elsewhere. */
 export function createGiveBack(deps: Deps) {
   let readAtMs = Number.NEGATIVE_INFINITY;
+  let isFirst = true;
   return async (gateway: Gateway): Promise<void> => {
     await sendRefunds(deps, gateway);
     if (deps.steadyMs() - readAtMs < READ_EVERY_MS) return;
+    const backMs = isFirst ? FIRST_READ_BACK_MS : READ_BACK_MS;
     readAtMs = deps.steadyMs();
-    const recent = await gateway.listReversals(deps.now() - READ_BACK_MS);
+    const recent = await gateway.listReversals(deps.now() - backMs);
+    isFirst = false;
     await forEachAccount(deps, 'reading a refund or a dispute', recent, (one) => takeReversal(deps, one));
   };
 }

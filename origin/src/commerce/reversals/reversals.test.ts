@@ -105,6 +105,14 @@ it('refund: with a lost message is read from the gateway within ten minutes', as
   expect(await hasAccess(CONCERT)).toBe(false);
 });
 
+it('refund: from long before a start is read after it', async () => {
+  await buyAndPay(7001);
+  setup.bank.reversals.set('re_1', refund(paid(), { atMs: setup.clock.nowMs - 29 * 24 * 60 * 60_000 }));
+  await setup.restart();
+  await setup.commerce.tick();
+  expect(await hasAccess(CONCERT)).toBe(false);
+});
+
 it('refund: of the running period ends the subscription, which is not renewed', async () => {
   await buyAndPay(6002);
   await setup.bank.reverse(refund(paid(), { amountMinor: 6990 }));
