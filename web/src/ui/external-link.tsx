@@ -7,7 +7,8 @@ import type { ComponentProps } from 'react';
 export function ExternalLink({ newTab, children, ...rest }: ComponentProps<'a'> & { newTab: string }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
-      {children} <span className="hidden-text">({newTab})</span>
+      {children}
+      <span className="hidden-text"> ({newTab})</span>
     </a>
   );
 }

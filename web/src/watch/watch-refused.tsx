@@ -2,6 +2,7 @@ import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
+import { getOffers } from '../access/entitlement.ts';
 import { useSessionState } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
@@ -16,14 +17,11 @@ import type { BackTo, Zap } from '../player/state/player-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { InPage } from './media-player.tsx';
-import type { WatchAnswer } from './watch-answer.ts';
 
 export interface WatchRefusedProps {
   item: ListedItem;
   layout: 'overlay' | 'inline';
   error: PlayerErrorKind;
-  /** What the watch button shows for it; absent if playback is allowed. */
-  answer?: WatchAnswer;
   /** Present if another try may succeed. */
   retry?: () => void;
   onBack(): void;
@@ -39,7 +37,7 @@ export interface WatchRefusedProps {
  * playback. [PLAYER-01]
  */
 export function WatchRefused(props: WatchRefusedProps) {
-  const { item, layout, error, answer, retry, onBack, backTo, zap, children } = props;
+  const { item, layout, error, retry, onBack, backTo, zap, children } = props;
   const t = useT('video');
   const content = useContent();
   const { title } = useItemText(item);
@@ -48,7 +46,7 @@ export function WatchRefused(props: WatchRefusedProps) {
   const location = useLocation();
   const signIn = status === 'anonymous' && error === 'UNAUTHORIZED';
   // signing in is enough to get access
-  const isForMembers = answer?.action === 'sign-up' && accessModel(config) === 'AUTHVOD';
+  const isForMembers = accessModel(config) === 'AUTHVOD' && getOffers(item, config).length === 0;
   const text = {
     title: t('sign_in_first'),
     description: t(isForMembers ? 'sign_in_first_text' : 'sign_in_or_buy_text'),

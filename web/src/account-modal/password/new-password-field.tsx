@@ -9,13 +9,15 @@ const BARS = [1, 2, 3, 4];
 /** The field for a new password, with its strength while it is typed. [REG-01 PASSWORD-06] */
 export function NewPasswordField({ password, ...field }: TextFieldProps & { password: string }) {
   const t = useT('account');
+  // the error says the rule again
+  const isRuleBroken = field.error === t('registration.invalid_password');
   return (
     <div className={styles.whole}>
       <PasswordField
         showLabel={t('show_password')}
         autoComplete="new-password"
         required
-        hint={t('registration.password_rule')}
+        hint={isRuleBroken ? undefined : t('registration.password_rule')}
         {...field}
       />
       {password && <Meter password={password} />}

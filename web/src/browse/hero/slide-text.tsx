@@ -79,7 +79,7 @@ export function SlideText({
         )}
         <a
           className={buttonClass(
-            { look: locked || bare ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
+            { look: !playable ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
             playable ? `${styles.about} ${styles.more}` : styles.about,
           )}
           href={to(false)}

@@ -57,7 +57,6 @@ function Facts() {
   const facts: [key: string, value: ReactNode][] = [
     ['email', brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>],
     ['address', brand.contactAddress],
-    ['version', APP_VERSION],
     [
       'small_print',
       <>
@@ -65,6 +64,7 @@ function Facts() {
         <Link to={paths.termsOfUse.to()}>{menu('terms_of_use')}</Link>
       </>,
     ],
+    ['version', APP_VERSION],
   ];
   return (
     <section className={styles.facts}>

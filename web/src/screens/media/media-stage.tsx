@@ -62,7 +62,6 @@ export function MediaStage({ played, hero, about, action }: Props) {
         error="UNAUTHORIZED"
         onBack={playback.leave}
         backTo={watched.series ? 'series' : undefined}
-        answer={answer}
       >
         <UnlockAction item={item} answer={answer} />
       </LazyWatchRefused>

@@ -85,7 +85,6 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
       zap={zap}
       onBack={playback.leave}
       backTo="guide"
-      answer={answer}
     >
       <UnlockAction item={entry.item} answer={answer} />
     </LazyWatchRefused>
