@@ -240,6 +240,7 @@ export const STREAM_KEYS: Keys = {
     means:
       '`waiting`: for its first picture. `on`: live. `gone`: the line is interrupted. `ended`: a recording.',
   },
+  'live.isSending': { means: 'While it waits: an encoder sends already.' },
   'live.endedAtMs': { means: 'When the operator ended it, in milliseconds since 1970.' },
   tracks: { means: 'Files next to it.' },
   'tracks[].file': { means: 'The name of the file.', example: 'captions-de.vtt' },

@@ -8,6 +8,8 @@ import * as v from 'valibot';
  */
 export const NightState = v.object({
   state: v.picklist(['waiting', 'on', 'gone', 'ended']),
+  /** While it waits: an encoder sends already. */
+  isSending: v.optional(v.boolean()),
   /** In ms since 1970. */
   endedAtMs: v.optional(v.number()),
 });
@@ -43,7 +45,10 @@ export function readNight(dataDir: string, stream: string): Night | null {
   try {
     const file = join(folder, 'stream.json');
     const { duration, live } = v.parse(NightFile, JSON.parse(readFileSync(file, 'utf8')));
-    if (live.state === 'on' && Date.now() > statSync(file).mtimeMs + SILENT_MS) live.state = 'gone';
+    if (Date.now() > statSync(file).mtimeMs + SILENT_MS) {
+      if (live.state === 'on') live.state = 'gone';
+      live.isSending = undefined;
+    }
     const hasPicture = statSync(join(folder, 'master.m3u8'), { throwIfNoEntry: false }) !== undefined;
     return { live, durationS: duration, hasPicture };
   } catch {

@@ -55,7 +55,11 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 it('night: has no manifest before its start, though the encoder sends', () => {
   const name = addTake(T0 - 10_000, 4);
-  expect(write(T0 - 1, true)).toEqual({ live: { state: 'waiting' }, durationS: 0, hasPicture: false });
+  expect(write(T0 - 1, true)).toEqual({
+    live: { state: 'waiting', isSending: true },
+    durationS: 0,
+    hasPicture: false,
+  });
   expect(readdirSync(folder).sort()).toEqual(['stream.json', name]);
   // what came before the start is nothing yet
   expect(write(T0, true)?.hasPicture).toBe(false);

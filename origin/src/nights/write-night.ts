@@ -30,8 +30,10 @@ export function writeNight(
     const file = join(folder, name);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeWhole(file, text);
   };
-  const saveState = (state: NightState['state'], duration = 0) =>
-    save('stream.json', `${JSON.stringify({ duration, live: { state, endedAtMs } }, null, 2)}\n`);
+  const saveState = (state: NightState['state'], duration = 0) => {
+    const isSending = state === 'waiting' && isOn ? true : undefined;
+    save('stream.json', `${JSON.stringify({ duration, live: { state, isSending, endedAtMs } }, null, 2)}\n`);
+  };
   if (endedAtMs === undefined && nowMs < startMs) {
     saveState('waiting');
     return { hasPicture: false };

@@ -15,9 +15,6 @@ import { type PreparedPlayback, takePrepared } from './ahead/prepare-playback.ts
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
-/** Pause between requests for a stream that does not exist yet, in ms; they are not cached. */
-const STREAM_PAUSE_MS = 15_000;
-
 /** An item being prepared for the player. */
 export type Playable =
   | { status: 'pending' }
@@ -105,7 +102,7 @@ export function usePlayable(
     onRequest(attempt, closing.signal);
     return () => closing.abort();
   }, [mediaId, attempt]);
-  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAttempt({ pressedAtMs: Date.now() }));
+  useStreamWait(isAwaited, () => setAttempt({ pressedAtMs: Date.now() }));
 
   const retry = () => {
     reload?.();

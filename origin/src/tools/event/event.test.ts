@@ -8,7 +8,7 @@ import { readTimes } from '../../nights/event-times.ts';
 import { readNight } from '../../nights/night-state.ts';
 import { cancelEvent, cutEvent, endEvent, moveEvent } from './change-event.ts';
 import { createEvent } from './create-event.ts';
-import { describeAddress } from './describe-event.ts';
+import { describeAddress, describeState } from './describe-event.ts';
 import { readTime } from './read-time.ts';
 
 const START = Date.UTC(2026, 11, 5, 20);
@@ -67,6 +67,16 @@ it('event: belongs to the only site there is, and takes its signature; a free on
     [undefined, false],
     ['Site0003', true],
   ]);
+});
+
+it.each([
+  [-1, false, 'waits for its picture'],
+  [-1, true, 'the picture is here, opens at its start'],
+  [0, false, 'open, waits for its picture'],
+  [0, true, 'open, its picture begins'],
+])('event: %d ms from its start, with an encoder: %s, it is named %j', (fromStartMs, isSending, words) => {
+  const night = { live: { state: 'waiting' as const, isSending }, durationS: 0, hasPicture: false };
+  expect(describeState(create(), START, night, START + fromStartMs)).toBe(words);
 });
 
 it.each([

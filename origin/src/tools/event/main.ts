@@ -63,9 +63,9 @@ add('list', 'names all events')
   .option('--json', 'for programs')
   .action(({ data, json }: { data: string; json?: boolean }) => {
     const rows = readEvents(data).map((event) => {
-      const { title = '(its item is missing)', startMs = 0 } = readTimes(data, event.mediaid) ?? {};
-      const state = describeState(event, readNight(data, event.stream));
-      return { id: event.mediaid, starts: writeTime(startMs), state, title };
+      const { title = '(its item is missing)', startMs } = readTimes(data, event.mediaid) ?? {};
+      const state = describeState(event, startMs, readNight(data, event.stream), Date.now());
+      return { id: event.mediaid, starts: writeTime(startMs ?? 0), state, title };
     });
     rows.sort((a, b) => a.starts.localeCompare(b.starts));
     if (json) console.log(JSON.stringify(rows, null, 2));
@@ -78,7 +78,7 @@ add('show', 'says where an event is, and where its encoder sends to')
   .option('--host <name>', 'name of this machine for encoders', 'localhost')
   .action((id: string, { data, host }: { data: string; host: string }) => {
     const { event, times } = findEvent(data, id);
-    console.log(`${describeEvent(event, times, readNight(data, event.stream))}\n`);
+    console.log(`${describeEvent(event, times, readNight(data, event.stream), Date.now())}\n`);
     console.log(describeAddress(event, host));
   });
 

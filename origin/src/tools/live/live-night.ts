@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventFile } from '../../nights/event-file.ts';
 import { findEndMs, type Take } from '../../nights/join-takes.ts';
@@ -40,7 +40,7 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
   const readTakes = createTakeReader(streamDir);
   let incoming: Incoming | undefined;
   /** When its picture last came, in ms since 1970; undefined: it is still looked at. */
-  let heardAtMs: number | undefined;
+  let heardAtMs: (() => number) | undefined;
   let running: Promise<void> = Promise.resolve();
   let lastFault = '';
   let wasEnded = false;
@@ -57,7 +57,7 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
   /** Order is by time, and a clock can be set back. */
   const getEndMs = () => Math.max(0, ...takes.map(findEndMs));
 
-  const isSilent = (forMs: number) => heardAtMs !== undefined && Date.now() - heardAtMs > forMs;
+  const isSilent = (forMs: number) => heardAtMs !== undefined && Date.now() - heardAtMs() > forMs;
 
   const tick = () => {
     if (incoming && isSilent(SILENT_MS)) {
@@ -83,6 +83,8 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
       wasEnded = isOver && !incoming;
       lastFault = '';
     } catch (error) {
+      // cancelled: its folder is gone too, and the night is closed next
+      if (!existsSync(join(dataDir, 'events', `${event.mediaid}.json`))) return;
       // a full disk: what viewers have stays as it is
       const fault = `The playlists cannot be written: ${(error as Error).message}`;
       if (fault !== lastFault) log(fault);
@@ -95,10 +97,10 @@ export function createLiveNight({ dataDir, log, now = Date.now, ...given }: Opti
     // its last piece comes first; a player has some in store until the first new one is there
     await stopSlate();
     takes = readTakes();
-    const onBytes = () => {
-      if (incoming === mine) heardAtMs = Date.now();
+    const onPicture = (cameAtMs: () => number) => {
+      if (incoming === mine) heardAtMs = cameAtMs;
     };
-    const options = { streamDir, notBeforeMs: getEndMs(), log, onBytes };
+    const options = { streamDir, notBeforeMs: getEndMs(), log, onPicture };
     const fault = await runTake(mine, options).catch((error: Error) => error.message);
     mine.end();
     if (incoming !== mine) return;

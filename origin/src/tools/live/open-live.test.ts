@@ -57,10 +57,15 @@ it('live: takes an encoder by its key, one at a time, and one that comes back ot
   const others = await Promise.all([
     encode('320x180', 1, rtmp('wrong-key')),
     encode('320x180', 1, rtmp(event.key)),
+    encode('320x180', 1, [
+      ...['-f', 'mpegts'],
+      `srt://127.0.0.1:${event.srtPort}?mode=caller&passphrase=${'wrong'.repeat(4)}`,
+    ]),
   ]);
   expect(others.every((code) => code !== 0)).toBe(true);
   expect(logged()).toContain('refused: The stream key is wrong.');
   expect(logged()).toContain('refused: Another encoder is sending with this key.');
+  expect(logged().match(/An SRT encoder is refused: its passphrase is wrong/g)).toHaveLength(1);
   await until('on');
   expect(await first).toBe(0);
   await until('gone');
@@ -100,11 +105,11 @@ it('live: an encoder that falls silent gives its place to another one, and is go
     const night = createLiveNight({ dataDir: data.dir, event, startMs: Date.now() - 1000, log: say });
     const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25', '-t', '3', '-c:v', 'libx264', '-g', '50'];
     const bytes = spawnSync('ffmpeg', ['-v', 'error', ...picture, '-f', 'flv', 'pipe:1']).stdout;
-    const connect = () => {
+    const connect = (format: 'flv' | 'mpegts' = 'flv', all = bytes) => {
       const sent = new PassThrough();
       const end = vi.fn(() => sent.destroy());
-      night.start({ format: 'flv', picture: sent, from: 'a stage', end });
-      sent.write(bytes);
+      night.start({ format, picture: sent, from: 'a stage', end });
+      sent.write(all);
       return end;
     };
     const isTaken = (times: number) =>
@@ -117,7 +122,8 @@ it('live: an encoder that falls silent gives its place to another one, and is go
     vi.setSystemTime(Date.now() + 1900);
     expect(night.refusal()).toBe('Another encoder is sending with this key.');
     vi.setSystemTime(Date.now() + 200);
-    expect(night.refusal()).toBeUndefined();
+    // not before ffmpeg has read what came
+    await vi.waitFor(() => expect(night.refusal()).toBeUndefined(), 10_000);
     const second = connect();
     expect(first).toHaveBeenCalled();
     expect(night.refusal()).toBe('Another encoder is sending with this key.');
@@ -127,11 +133,24 @@ it('live: an encoder that falls silent gives its place to another one, and is go
     night.tick();
     expect(second).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + 200);
-    night.tick();
-    expect(second).toHaveBeenCalled();
+    await vi.waitFor(() => {
+      night.tick();
+      expect(second).toHaveBeenCalled();
+    }, 10_000);
     await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringContaining('The line is gone.')));
     expect(say.mock.calls.join().match(/The line is gone/g)).toHaveLength(1);
     expect(readNight(data.dir, event.stream)?.live.state).toBe('gone');
+
+    // two minutes at once: this machine is behind, and the encoder is not silent
+    const piece = spawnSync('ffmpeg', ['-v', 'error', ...picture, '-f', 'mpegts', 'pipe:1']).stdout;
+    const third = connect('mpegts', Buffer.concat(Array.from({ length: 40 }, () => piece)));
+    await isTaken(3);
+    vi.setSystemTime(Date.now() + 4100);
+    night.tick();
+    expect(third).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 6000);
+    night.tick();
+    expect(third).toHaveBeenCalled();
     await night.close();
   } finally {
     vi.useRealTimers();
@@ -171,7 +190,7 @@ it('live: a folder of events that cannot be read is named once and ends nothing'
   }
 });
 
-it('live: removes the sound check of a night that waits', () => {
+it('live: removes the sound check of a night that waits, and says nothing of one that is cancelled', () => {
   const startMs = Date.now() + 3_600_000;
   const event = createEvent(data.dir, { title: 'A night', startMs });
   const take = `media/${event.stream}/${takeFolderName(Date.now() - 60_000, '0123456789abcdef')}`;
@@ -179,6 +198,14 @@ it('live: removes the sound check of a night that waits', () => {
   data.write(`${take}/360p-0.m4s`, 'x');
   const rendition = { width: 640, height: 360, bandwidth: 1, codecs: 'avc1.4d401e' };
   data.write(`${take}/take.json`, { startedAtMs: Date.now() - 60_000, renditions: [rendition] });
-  createLiveNight({ dataDir: data.dir, event, startMs, log: () => {} }).tick();
+  const log = vi.fn();
+  const night = createLiveNight({ dataDir: data.dir, event, startMs, log });
+  night.tick();
   expect(existsSync(join(data.dir, take, '360p-0.m4s'))).toBe(false);
+
+  // an event that is cancelled leaves no fault behind
+  rmSync(join(data.dir, 'events', `${event.mediaid}.json`));
+  rmSync(join(data.dir, 'media', event.stream), { recursive: true });
+  night.tick();
+  expect(log).not.toHaveBeenCalled();
 });

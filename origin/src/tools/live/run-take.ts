@@ -12,6 +12,8 @@ import { type Probed, probe, readBeginning } from './probe.ts';
 
 /** How often the first pieces are looked for, in ms. */
 const LOOK_EVERY_MS = 200;
+/** ffmpeg may be so long behind what comes before that counts as silence, in ms: a loaded machine is no silent encoder. */
+const BEHIND_MS = 10_000;
 /** Of what ffmpeg writes to its error output. */
 const KEPT_CHARACTERS = 4000;
 
@@ -25,8 +27,8 @@ type TakeOptions = {
   /** No take may begin before it, whatever the clock says, in ms since 1970. */
   notBeforeMs: number;
   log: (message: string) => void;
-  /** Called with everything that comes, once its picture is known. */
-  onBytes?: () => void;
+  /** Called once the picture is known; `cameAtMs`: when something last came, in ms since 1970. */
+  onPicture?: (cameAtMs: () => number) => void;
 };
 
 /**
@@ -59,8 +61,17 @@ export async function runTake({ format, picture }: Sent, options: TakeOptions): 
   // it ends before its input when the disk is full
   child.stdin.on('error', () => {});
   if (bytes) child.stdin.write(bytes);
-  options.onBytes?.();
-  picture.on('data', () => options.onBytes?.());
+  let cameAtMs = Date.now();
+  let readAtMs = Date.now();
+  picture.on('data', () => {
+    cameAtMs = Date.now();
+  });
+  child.stdin.on('drain', () => {
+    readAtMs = Date.now();
+  });
+  // more has come than ffmpeg has read, and nothing new is taken until it has
+  const isBehind = () => child.stdin.writableNeedDrain && Date.now() - readAtMs < BEHIND_MS;
+  options.onPicture?.(() => (isBehind() ? Date.now() : cameAtMs));
   picture.pipe(child.stdin);
   picture.once('close', () => child.stdin.end());
 

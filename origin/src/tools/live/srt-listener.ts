@@ -7,6 +7,8 @@ const AGAIN_MS = 100;
 const AFTER_FAULT_MS = 3000;
 /** A listener that a killed program has left behind ends by itself after this, in s. */
 const LISTEN_S = 10;
+/** As libsrt says it. */
+const WRONG_PASSPHRASE = /BADSECRET|UNSECURE/;
 /** A second is looked at, not five. */
 const QUICK = [
   ['fflags', 'nobuffer'],
@@ -51,8 +53,13 @@ export function listenSrt(
     mine.stdin.on('error', () => {});
     mine.stdin.end(`${list.join('\n')}\n`);
     let errors = '';
+    let isNamed = false;
     mine.stderr.on('data', (part: Buffer) => {
       errors = (errors + part.toString()).slice(-2000);
+      // once a listener: whoever tries again and again fills no log
+      if (isNamed || !WRONG_PASSPHRASE.test(errors)) return;
+      isNamed = true;
+      log('An SRT encoder is refused: its passphrase is wrong or missing.');
     });
     let isTaken = false;
     mine.stdout.once('readable', () => {

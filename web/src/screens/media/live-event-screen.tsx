@@ -64,9 +64,6 @@ export function LiveEventScreen(props: MediaScreenProps) {
   );
 }
 
-/** Pause between requests for the stream of an event that should be live but has none yet, in ms. */
-const STREAM_PAUSE_MS = 5000;
-
 /** When an event goes live, it is announced, and its stream is requested. [EVENT-09] */
 function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): void {
   const t = useT('video');
@@ -87,7 +84,7 @@ function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): 
   useEffect(() => {
     if (isWaiting) askFirst();
   }, [isWaiting]);
-  useStreamWait(isWaiting, STREAM_PAUSE_MS, ask);
+  useStreamWait(isWaiting, ask);
 }
 
 interface EventFactsProps {
