@@ -169,6 +169,21 @@ it('dispute: that is lost ends the access, also if its beginning was never repor
   expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({ disputes: [{ state: 'lost' }] });
 });
 
+it('dispute: that was lost and is won after an appeal is won in the books, and the other way round', async () => {
+  await buyAndPay(7001);
+  for (const state of ['lost', 'won', 'lost', 'won'] as const) {
+    await setup.bank.reverse(dispute(paid(), state));
+    await setup.bank.reverse(dispute(paid(), 'open'));
+  }
+  const rows = await setup.db
+    .selectFrom('ledger')
+    .select('amount_minor')
+    .where('event', 'like', 'dispute%')
+    .execute();
+  expect(rows.map(({ amount_minor }) => amount_minor)).toEqual([-300, 300, -300, 300]);
+  setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));
+});
+
 it('dispute: stops the renewals of its subscription', async () => {
   await buyAndPay(6002);
   await setup.bank.reverse(dispute(paid(), 'open', 6990));

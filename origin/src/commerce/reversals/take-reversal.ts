@@ -72,9 +72,10 @@ async function recordRefund(trx: Trx, refund: Refund, payment: Payment, nowMs: n
 
 async function recordDispute(trx: Trx, dispute: Dispute, payment: Payment, nowMs: number) {
   const known = await trx.selectFrom('disputes').selectAll().where('id', '=', dispute.id).executeTakeFirst();
-  if (known && (known.state !== 'open' || dispute.state === 'open')) return null;
+  // one that was decided is decided anew after an appeal
+  if (known && (known.state === dispute.state || dispute.state === 'open')) return null;
   await put(trx, 'disputes', dispute, payment, nowMs);
-  const had = known ? known.amount_minor : 0;
+  const had = known && known.state !== 'won' ? known.amount_minor : 0;
   const has = dispute.state === 'won' ? 0 : dispute.amountMinor;
   await enter(trx, `dispute.${dispute.state}`, payment, { ...dispute, amountMinor: had - has }, nowMs);
   switch (dispute.state) {
