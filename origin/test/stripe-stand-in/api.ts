@@ -44,6 +44,12 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     return value;
   };
 
+  const checkEmail = (email: string | null) => {
+    if (email !== null && /[^ -~]/.test(email))
+      throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+    return email;
+  };
+
   function list(
     kind: Kind,
     params: Params,
@@ -96,6 +102,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
           status: 'requires_payment_method',
           payment_method: null,
           last_setup_error: null,
+          latest_attempt: null,
           next_action: null,
         });
     const expires = params.expires_at === undefined ? book.nowS() + SESSION_S : whole(params.expires_at);
@@ -192,7 +199,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
       takes: 'email name metadata description preferred_locales',
       run: ({ params }) =>
         book.add('customer', {
-          email: text(params.email),
+          email: checkEmail(text(params.email)),
           name: text(params.name),
           description: text(params.description),
           metadata: metadata(params.metadata),

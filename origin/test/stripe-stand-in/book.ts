@@ -10,6 +10,7 @@ export type Kind =
   | 'checkout.session'
   | 'payment_intent'
   | 'setup_intent'
+  | 'setup_attempt'
   | 'payment_method'
   | 'charge'
   | 'refund'
@@ -21,6 +22,7 @@ const PREFIXES: Record<Kind, string> = {
   'checkout.session': 'cs_test',
   payment_intent: 'pi',
   setup_intent: 'seti',
+  setup_attempt: 'setatt',
   payment_method: 'pm',
   charge: 'ch',
   refund: 're',

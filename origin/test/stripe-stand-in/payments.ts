@@ -4,7 +4,11 @@ import type { Book, MethodRule, Thing } from './book.ts';
 import { type Decline, findCard, IBANS, NEEDS_OWNER, NOT_CONFIRMED } from './cards.ts';
 
 /** What a payer chooses on the hosted page. */
-export type Choice = { card: string; name?: string } | { paypal: string } | { iban: string; name?: string };
+export type Choice =
+  | { card: string; name?: string }
+  | { paypal: string }
+  | { iban: string; name?: string }
+  | { ideal: string };
 
 /** `intent`: it needs its owner's confirmation on the bank's page. */
 export type Paid = { done: true } | { intent: Thing } | { declined: Decline };
@@ -37,6 +41,8 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       const paypal = { payer_email: choice.paypal, payer_id, country: 'NL' };
       return book.add('payment_method', { ...base, type: 'paypal', paypal });
     }
+    if ('ideal' in choice)
+      return book.add('payment_method', { ...base, type: 'ideal', ideal: { bank: choice.ideal } });
     const billing_details = { ...base.billing_details, name: choice.name ?? 'Ada Quay' };
     if ('iban' in choice) {
       const returns = IBANS[choice.iban];
@@ -67,8 +73,17 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
     return method;
   }
 
-  const attach = (methodId: unknown, customer: unknown) => {
-    book.get('payment_method', methodId).customer = customer;
+  /** @param details of the payment, or of the attempt to keep the method */
+  const attach = (methodId: unknown, customer: unknown, details: Thing['details']) => {
+    const method = book.get('payment_method', methodId);
+    if (method.type === 'ideal') {
+      // it pays once: a direct debit from the same account is kept instead
+      const debit = addMethod({ iban: 'DE89370400440532013000' });
+      debit.customer = customer;
+      (details as { ideal: Record<string, unknown> }).ideal.generated_sepa_debit = debit.id;
+      return;
+    }
+    method.customer = customer;
     const rule = ruleOf(methodId);
     // whoever confirmed it once is not sent there again
     if (rule.asks === 'once') book.rules.set(String(methodId), { ...rule, asks: null });
@@ -85,7 +100,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       metadata: intent.metadata,
       payment_intent: intent.id,
       payment_method: method.id,
-      payment_method_details: { type, [String(type)]: method[String(type)] },
+      payment_method_details: { type, [String(type)]: structuredClone(method[String(type)]) },
       billing_details,
       disputed: false,
       refunded: false,
@@ -128,7 +143,8 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       next_action: null,
       last_payment_error: null,
     });
-    if (intent.setup_future_usage === 'off_session') attach(method.id, intent.customer);
+    if (intent.setup_future_usage === 'off_session')
+      attach(method.id, intent.customer, charge.payment_method_details);
     book.tell('charge.succeeded', charge);
     book.tell('payment_intent.succeeded', intent);
   }
@@ -203,10 +219,11 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       succeed(intent, method);
       return null;
     }
-    addCharge(intent, method, { status: 'pending', paid: false });
+    const charge = addCharge(intent, method, { status: 'pending', paid: false });
     Object.assign(intent, { status: 'processing', next_action: null });
     debitsEndAtS.set(intent.id, book.nowS() + debitS());
-    if (intent.setup_future_usage === 'off_session') attach(method.id, intent.customer);
+    if (intent.setup_future_usage === 'off_session')
+      attach(method.id, intent.customer, charge.payment_method_details);
     book.tell('payment_intent.processing', intent);
     return null;
   }
@@ -254,7 +271,10 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       return { intent };
     }
     Object.assign(intent, { status: 'succeeded', next_action: null });
-    attach(method.id, session.customer);
+    const type = String(method.type);
+    const payment_method_details = { type, [type]: structuredClone(method[type]) };
+    intent.latest_attempt = book.add('setup_attempt', { payment_method_details, status: 'succeeded' }).id;
+    attach(method.id, session.customer, payment_method_details);
     book.tell('setup_intent.succeeded', intent);
     return complete(session, 'no_payment_required');
   }

@@ -91,8 +91,8 @@ export async function startStripeStandIn(options: StandInOptions) {
       );
     }
     const answer = attempt(() => api.answer(method, path, readForm(method === 'GET' ? query : body)));
-    // what was refused before anything was done is not kept
-    if (idempotencyKey !== undefined && method === 'POST' && answer.status !== 400 && answer.status !== 404)
+    // also what was refused, as soon as its work began
+    if (idempotencyKey !== undefined && method === 'POST')
       kept.set(idempotencyKey, { ...answer, request, atMs: now() });
     return answer;
   }

@@ -47,6 +47,9 @@ export function createStripeClient({ secretKey, api }: StripeKeys, log: Log) {
 /** Whether a key moves no money. */
 export const isTestKey = (secretKey: string) => !/^[sr]k_live_/.test(secretKey);
 
+/** Stripe has answered that it will not do this. The answer is kept under the key of the request. */
+export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+
 export const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

@@ -10,6 +10,9 @@ const CHARGE = 'charge:';
 
 export const toOwnId = (chargeId: string) => CHARGE + chargeId;
 
+/** The idempotency key of a charge. Of another customer it is another request: the answer to the first is kept there. */
+export const toChargeKey = (chargeId: string, payerId: string) => `${chargeId} ${payerId}`;
+
 /** What every part of the adapter needs. */
 export type Context = {
   client: StripeClient;
@@ -70,11 +73,11 @@ export function createStripeObjects({ client, refs, service }: Context) {
   return { get, find, read, lookUp };
 }
 
-const NO_METHOD = 'There is no payment method to charge.';
+const NOT_CHARGED = 'The payment method could not be charged.';
 
 /** The state of a charge that Stripe will never have. */
 export function toClosed(closedAs: NonNullable<Ref['closed_as']>): ChargeState {
-  return closedAs === 'failed' ? { state: 'failed', message: NO_METHOD } : { state: closedAs };
+  return closedAs === 'failed' ? { state: 'failed', message: NOT_CHARGED } : { state: closedAs };
 }
 
 /** @throws Error for a charge that was cancelled before it arrived */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
-import { isGone } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
+import { isGone, isRefused } from './client.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toChargeKey, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
 
 /** Of another address it is another request. Keys are kept there in logs, so none is readable. */
@@ -18,13 +18,20 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const own_id = `account:${accountId}`;
     const known = await refs.find(own_id);
     if (known?.gateway_id && known.gateway_id !== gone) return known.gateway_id;
-    const customer = await ask(
-      'create a customer',
-      stripe.customers.create(
-        { email, metadata: { [TAGS.service]: service, [TAGS.account]: accountId } },
-        { idempotencyKey: toKey(service, own_id, email, gone ?? '') },
-      ),
-    );
+    const metadata = { [TAGS.service]: service, [TAGS.account]: accountId };
+    const make = (known: { email?: string }) =>
+      ask(
+        'create a customer',
+        stripe.customers.create(
+          { ...known, metadata },
+          { idempotencyKey: toKey(service, own_id, known.email ?? '', gone ?? '') },
+        ),
+      );
+    const customer = await make({ email }).catch((error) => {
+      // an address with other letters than ASCII's is none to Stripe: its owner types one on the page
+      if (isRefused(error)) return make({});
+      throw error;
+    });
     const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });
     if (ref.gateway_id !== null && ref.gateway_id !== gone) return ref.gateway_id;
     await refs.setId(own_id, customer.id);
@@ -68,7 +75,9 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const request = (customer: string) =>
       ask(
         'open a page',
-        stripe.checkout.sessions.create(toSession(intent, page, customer), { idempotencyKey: intent.id }),
+        stripe.checkout.sessions.create(toSession(intent, page, customer), {
+          idempotencyKey: toChargeKey(intent.id, customer),
+        }),
       );
     try {
       return await request(payerId);
@@ -90,7 +99,12 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const ref = await refs.note({ own_id, payer_id });
     refuseWithdrawn(ref);
     const known = ref.isNew ? null : await find(ref);
-    const session = known ?? (await create(intent, page, payer_id));
+    const session =
+      known ??
+      (await create(intent, page, payer_id).catch(async (error) => {
+        if (isRefused(error)) await refs.close(own_id, 'cancelled');
+        throw error;
+      }));
     await refs.setId(own_id, session.id);
     if (session.object === 'payment_intent') throw new Error('the charge is one of a stored method');
     if (session.status === 'expired') throw new Error('the charge was withdrawn');

@@ -1,14 +1,34 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
-import { isGone } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
+import { isGone, isRefused } from './client.ts';
+import {
+  type Context,
+  refuseWithdrawn,
+  type StripeObjects,
+  toChargeKey,
+  toClosed,
+  toOwnId,
+} from './objects.ts';
 import type { Ref } from './refs.ts';
 import { getObject, PAYMENT_PARTS, TAGS, toId } from './states.ts';
 
 /** Charges methods that a page has kept. */
 export function createStored({ client, refs, service, homeUrl }: Context, { find, read }: StripeObjects) {
   const { stripe, ask } = client;
+
+  const readSetup = (id: string) =>
+    ask('read a kept method', stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] }));
+
+  /** The direct debit that Stripe keeps where the method itself pays only once, as iDEAL and Bancontact do. */
+  async function findDebit(used: Stripe.PaymentIntent | Stripe.SetupIntent): Promise<string | null> {
+    const made =
+      used.object === 'payment_intent'
+        ? getObject(used.latest_charge)
+        : getObject((await readSetup(used.id)).latest_attempt);
+    const { ideal, bancontact, sofort } = made?.payment_method_details ?? {};
+    return toId((ideal ?? bancontact ?? sofort)?.generated_sepa_debit ?? null);
+  }
 
   /** The method that a charge kept; null: there is none any more. */
   async function findMethod(first: Ref): Promise<string | null> {
@@ -22,8 +42,9 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
       charge.object === 'payment_intent'
         ? charge
         : (getObject(charge.setup_intent) ?? getObject(charge.payment_intent));
-    const method = getObject(used?.payment_method ?? null);
-    return method && toId(method.customer) === first.payer_id ? method.id : null;
+    if (!used) return null;
+    const method = getObject(used.payment_method);
+    return method && toId(method.customer) === first.payer_id ? method.id : findDebit(used);
   }
 
   async function send(intent: ChargeIntent, firstId: string, first: Ref | undefined): Promise<ChargeState> {
@@ -45,12 +66,15 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
       ...(intent.returnUrl === null && { off_session: true }),
       expand: PAYMENT_PARTS,
     };
-    const request = stripe.paymentIntents.create(params, { idempotencyKey: intent.id });
+    const idempotencyKey = toChargeKey(intent.id, first.payer_id);
+    const request = stripe.paymentIntents.create(params, { idempotencyKey });
     const payment = await ask('charge a stored method', request).catch((error) => {
       // it has arrived, and was declined
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
+      if (isRefused(error)) return null;
       throw error;
     });
+    if (!payment) return close(own_id, 'failed');
     await refs.setId(own_id, payment.id);
     return read(payment);
   }

@@ -241,9 +241,38 @@ it('stripe: a method that was taken away at Stripe declines, and nothing of noth
   expect(await gateway.charge(next)).toBe('submitted');
   expect(await gateway.lookUp(next.id)).toEqual({
     state: 'failed',
-    message: 'There is no payment method to charge.',
+    message: 'The payment method could not be charged.',
   });
   expect(standIn.requests.filter((request) => request === 'POST /v1/payment_intents')).toHaveLength(0);
+});
+
+it.each([699, 0])(
+  'stripe: a renewal is debited from the account that iDEAL paid %i from',
+  async (amountMinor) => {
+    const { gateway, open, renewal, standIn } = await setUp();
+    const first = await open({ amountMinor });
+    standIn.pay(first.page, { ideal: 'ing' });
+    await gateway.charge(renewal(first.id));
+    const [debit] = standIn.book.all('charge');
+    expect(debit).toMatchObject({ amount: 699, payment_method_details: { type: 'sepa_debit' } });
+  },
+);
+
+it('stripe: what Stripe refuses is over at once, and an e-mail address that it refuses is left out', async () => {
+  const { gateway, open, onPage, buy, renewal, standIn } = await setUp();
+  const first = await buy();
+  standIn.setFaults({ refusedCurrencies: ['eur'] });
+  const [page, next] = [onPage(), renewal(first.id)];
+  await expect(gateway.charge(page)).rejects.toThrow('Invalid currency');
+  expect(await gateway.charge(next)).toBe('submitted');
+  standIn.setFaults({});
+  expect(await gateway.cancel(page.id)).toEqual({ state: 'cancelled' });
+  expect(await gateway.lookUp(next.id)).toMatchObject({ state: 'failed' });
+  expect(await gateway.charge(renewal(first.id))).toBe('submitted');
+  for (const { id } of standIn.book.all('customer')) standIn.book.remove(id);
+  const payer = { accountId: 99, email: 'jörg@example.test' };
+  await open({ source: { page: { cancelUrl: RETURN_URL, payer, isKept: true } } });
+  expect(standIn.book.all('customer')).toMatchObject([{ email: null }]);
 });
 
 it('stripe: who was deleted there is made again, and has nothing that is charged', async () => {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargeState } from '../gateway.ts';
 import { isGone } from './client.ts';
-import { type Context, type StripeObjects, toClosed, toOwnId } from './objects.ts';
+import { type Context, type StripeObjects, toChargeKey, toClosed, toOwnId } from './objects.ts';
 import { type StripeCharge, TAGS, toState } from './states.ts';
 
 /** Payments that can still be withdrawn. */
@@ -15,7 +15,8 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
   async function block(id: string, customer: string): Promise<boolean> {
     try {
       const change = { metadata: { [TAGS.withdrawn]: id } };
-      await ask('withdraw a charge', stripe.customers.update(customer, change, { idempotencyKey: id }));
+      const idempotencyKey = toChargeKey(id, customer);
+      await ask('withdraw a charge', stripe.customers.update(customer, change, { idempotencyKey }));
       return true;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
