@@ -142,8 +142,10 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     checkAmount(amount);
     const { customer } = params;
     if (customer !== undefined) book.get('customer', customer, 'customer');
-    if (params.payment_method !== undefined)
-      book.get('payment_method', params.payment_method, 'payment_method');
+    const { payment_method: given, ...how } = params;
+    const method = text(given);
+    const payment_method = method === null ? null : payments.toMethodId(method);
+    if (payment_method !== null) book.get('payment_method', payment_method, 'payment_method');
     const doesConfirm = text(params.confirm) === 'true';
     if (!doesConfirm && params.off_session !== undefined)
       throw invalid('off_session can only be used with confirm=true', { param: 'off_session' });
@@ -158,10 +160,10 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
       customer: text(customer),
       description: text(params.description),
       metadata: metadata(params.metadata),
-      payment_method: text(params.payment_method),
+      payment_method,
       setup_future_usage: text(params.setup_future_usage),
     });
-    return doesConfirm ? confirm(intent, params) : intent;
+    return doesConfirm ? confirm(intent, how) : intent;
   }
 
   function confirm(intent: Thing, params: Params): Thing {
@@ -247,7 +249,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     },
     'POST /v1/payment_intents': {
       takes:
-        'amount currency customer payment_method confirm off_session return_url description metadata setup_future_usage automatic_payment_methods',
+        'amount currency customer payment_method confirm off_session return_url description metadata setup_future_usage automatic_payment_methods mandate_data',
       run: createIntent,
     },
     'GET /v1/payment_intents': lists('payment_intent', 'customer'),
@@ -270,6 +272,15 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     'GET /v1/setup_intents/:id': gets('setup_intent'),
     'GET /v1/payment_methods': lists('payment_method', 'customer type'),
     'GET /v1/payment_methods/:id': gets('payment_method'),
+    'POST /v1/payment_methods/:id/attach': {
+      takes: 'customer',
+      run({ id, params }) {
+        const method = book.get('payment_method', payments.toMethodId(id));
+        const customer = book.get('customer', required(params, 'customer'), 'customer');
+        payments.attach(method.id, customer.id, {});
+        return method;
+      },
+    },
     'POST /v1/payment_methods/:id/detach': {
       takes: '',
       run: ({ id }) => Object.assign(book.get('payment_method', id), { customer: null }),
@@ -300,6 +311,20 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     'GET /v1/refunds/:id': gets('refund'),
     'GET /v1/disputes': lists('dispute', 'charge payment_intent'),
     'GET /v1/disputes/:id': gets('dispute'),
+    'POST /v1/disputes/:id': {
+      takes: 'evidence submit',
+      run({ id, params }) {
+        const dispute = book.get('dispute', id);
+        const evidence = text(inner(params.evidence).uncategorized_text);
+        if (text(params.submit) === 'true' && evidence === 'winning_evidence')
+          payments.endDispute(dispute, 'won');
+        return dispute;
+      },
+    },
+    'GET /v1/webhook_endpoints': {
+      takes: PAGING,
+      run: () => ({ object: 'list', data: [], has_more: false }),
+    },
     'GET /v1/events': {
       takes: `${PAGING} types`,
       run({ params: { types, ...params } }) {

@@ -37,6 +37,7 @@ export type MethodRule = {
   declineLater: boolean;
   asks: 'once' | 'always' | null;
   returns: Decline | null;
+  isDisputed: boolean;
 };
 
 export type Book = ReturnType<typeof createBook>;

@@ -31,8 +31,17 @@ export const DEBIT_RETURNED: Decline = {
   message: 'The bank account did not accept the debit.',
 };
 
-/** `asks`: the bank asks for the owner once, when the card is kept, or at each payment. */
-type CardRule = { brand: string; asks?: 'once' | 'always'; decline?: Decline; declineLater?: true };
+/**
+ * `asks`: the bank asks for the owner once, when the card is kept, or at each payment. `isDisputed`: every payment is
+ * disputed at once.
+ */
+type CardRule = {
+  brand: string;
+  asks?: 'once' | 'always';
+  decline?: Decline;
+  declineLater?: true;
+  isDisputed?: true;
+};
 
 /** Test cards of the published documentation. */
 const CARDS: Record<string, CardRule> = {
@@ -46,9 +55,19 @@ const CARDS: Record<string, CardRule> = {
   '4000000000000069': { brand: 'visa', decline: DECLINES.expired_card },
   // it is kept, and every payment with it is declined
   '4000000000000341': { brand: 'visa', decline: DECLINES.generic_decline, declineLater: true },
+  '4000000000000259': { brand: 'visa', isDisputed: true },
 };
 
 export const findCard = (number: string): CardRule | undefined => CARDS[number];
+/** Test methods of the published documentation, which need no page: what would be typed there. */
+export const TEST_METHODS: Record<string, { card: string } | { iban: string }> = {
+  pm_card_visa: { card: '4242424242424242' },
+  pm_card_chargeCustomerFail: { card: '4000000000000341' },
+  pm_card_authenticationRequired: { card: '4000002760003184' },
+  pm_card_createDispute: { card: '4000000000000259' },
+  pm_success_de: { iban: 'DE89370400440532013000' },
+};
+
 export const CARD_NUMBERS = Object.keys(CARDS);
 
 /** Test accounts of the published documentation: a debit that arrives, and one that is returned. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, invalid } from './api-error.ts';
 import type { Book, MethodRule, Thing } from './book.ts';
-import { type Decline, findCard, IBANS, NEEDS_OWNER, NOT_CONFIRMED } from './cards.ts';
+import { type Decline, findCard, IBANS, NEEDS_OWNER, NOT_CONFIRMED, TEST_METHODS } from './cards.ts';
 
 /** What a payer chooses on the hosted page. */
 export type Choice =
@@ -68,8 +68,8 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       wallet: null,
     };
     const method = book.add('payment_method', { ...base, billing_details, type: 'card', card });
-    const { decline = null, asks = null, declineLater = false } = rule;
-    book.rules.set(method.id, { decline, asks, declineLater, returns: null });
+    const { decline = null, asks = null, declineLater = false, isDisputed = false } = rule;
+    book.rules.set(method.id, { decline, asks, declineLater, returns: null, isDisputed });
     return method;
   }
 
@@ -147,6 +147,25 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       attach(method.id, intent.customer, charge.payment_method_details);
     book.tell('charge.succeeded', charge);
     book.tell('payment_intent.succeeded', intent);
+    if (ruleOf(method.id).isDisputed) dispute(charge);
+  }
+
+  /** @param isInquiry the bank only inquires: no money moves yet */
+  function dispute(charge: Thing, amount = Number(charge.amount), isInquiry = false): Thing {
+    charge.disputed = true;
+    const made = book.add('dispute', {
+      amount,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      currency: charge.currency,
+      metadata: {},
+      reason: 'fraudulent',
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
+      is_charge_refundable: false,
+    });
+    book.tell('charge.dispute.created', made);
+    if (!isInquiry) book.tell('charge.dispute.funds_withdrawn', made);
+    return made;
   }
 
   /** Debits that have arrived or were returned by now. */
@@ -280,6 +299,12 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
   }
 
   return {
+    /** The id of a method; a test method is one of its own each time. */
+    toMethodId(name: string): string {
+      const choice = TEST_METHODS[name];
+      return choice ? addMethod(choice).id : name;
+    },
+    attach,
     attempt,
     newIntent,
     cancelIntent,
@@ -351,23 +376,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       refund.status = 'failed';
       book.tell('refund.failed', refund);
     },
-    /** @param isInquiry the bank only inquires: no money moves yet */
-    dispute(charge: Thing, amount = Number(charge.amount), isInquiry = false): Thing {
-      charge.disputed = true;
-      const dispute = book.add('dispute', {
-        amount,
-        charge: charge.id,
-        payment_intent: charge.payment_intent,
-        currency: charge.currency,
-        metadata: {},
-        reason: 'fraudulent',
-        status: isInquiry ? 'warning_needs_response' : 'needs_response',
-        is_charge_refundable: false,
-      });
-      book.tell('charge.dispute.created', dispute);
-      if (!isInquiry) book.tell('charge.dispute.funds_withdrawn', dispute);
-      return dispute;
-    },
+    dispute,
     endDispute(dispute: Thing, status: 'won' | 'lost'): void {
       dispute.status = status;
       book.tell('charge.dispute.closed', dispute);
@@ -376,7 +385,13 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
   };
 }
 
-const NO_RULE: MethodRule = { decline: null, asks: null, declineLater: false, returns: null };
+const NO_RULE: MethodRule = {
+  decline: null,
+  asks: null,
+  declineLater: false,
+  returns: null,
+  isDisputed: false,
+};
 
 /** The error of a request that was declined, with the payment as it is now. */
 export const cardError = (intent: Thing, why: Decline) =>

@@ -47,7 +47,7 @@ export function createTakeWebhook({
     try {
       event = stripe.webhooks.constructEvent(body, signature, webhookSecret, MAX_AGE_S, undefined, now());
     } catch (error) {
-      throw new WebhookRefusedError((error as Error).name);
+      throw new WebhookRefusedError((error as Error).message.split('.')[0]);
     }
     if (event.livemode === isTest) throw new WebhookRefusedError(`it is of ${isTest ? 'live' : 'test'} mode`);
     return event;
