@@ -78,7 +78,7 @@ export function setUpCommerce({ kind, gatewayLimits, takes, shop, isHurried = fa
     async feesFor({ accountId }: Viewer) {
       const item = setup.commerce.item(ASSET);
       if (!item) throw new Error('nothing is sold');
-      return setup.commerce.feesFor(accountId, item);
+      return setup.commerce.feesFor(accountId, item, null);
     },
     async subscription() {
       const [newest] = await setup.commerce.subscriptions(viewer.accountId);

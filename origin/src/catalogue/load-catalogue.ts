@@ -1,6 +1,7 @@
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { createDataFiles, type DataFiles } from '../files/data-files.ts';
 import type { ReadFile } from '../files/read-folder.ts';
+import { findNear } from '../files/unknown-members.ts';
 import { addFault } from './add-fault.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { channelWeek } from './channel-week.ts';
@@ -194,6 +195,10 @@ function checkChannel(
   const fault = (path: string, reason: string) => addFault(faults, read, path, reason);
   const isDamaged = (id: string) => !media.has(id) && files.has(`catalogue/media/${id}.json`);
   const { mediaid, programmes } = read.value;
+  const meantOf = (id: string) => {
+    const near = media.has(id) ? undefined : findNear(id, [...media.keys()]);
+    return near === undefined ? '' : `: "${near}" is meant?`;
+  };
   checkName(read, mediaid, 'mediaid', faults);
   const channel = media.get(mediaid);
   if (!channel && !isDamaged(mediaid))
@@ -205,7 +210,10 @@ function checkChannel(
     const item = media.get(programme.media);
     // a stream that could not be read has its fault
     if (item?.stream === undefined && !isDamaged(programme.media))
-      fault(path, `${path} names "${programme.media}", which is no item with a stream`);
+      fault(
+        path,
+        `${path} names "${programme.media}", which is no item with a stream${meantOf(programme.media)}`,
+      );
     else if (item?.draft)
       fault(path, `${path} names "${programme.media}", which is a draft; a channel is open to all`);
   }

@@ -1,6 +1,6 @@
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
-import { feeIn } from './buyer/fee-in.ts';
+import { feeIn, type LocalFee } from './buyer/fee-in.ts';
 import { cancelSubscription } from './cancel.ts';
 import { openCardSession, readCard } from './cards/card-session.ts';
 import {
@@ -134,6 +134,9 @@ export function createCommerce({
     return changed;
   };
 
+  /** Without a gateway nothing is offered that costs something, now or later. (G-283) */
+  const canBePaid = ({ amountMinor }: LocalFee) => deps.gateway !== null || amountMinor === 0;
+
   return {
     /** The ways to pay that the gateway takes; `nothing` without a gateway. */
     takes: deps.gateway?.takes ?? ('nothing' as const),
@@ -150,9 +153,13 @@ export function createCommerce({
     rememberFees() {
       for (const item of deps.shop.items) for (const fee of item.fees) sold.set(fee.id, item.id);
     },
+    canBePaid,
     /** The fees of an item for a caller in that country; null: unknown. */
-    feesIn: (item: Item, country: string | null) => item.fees.map((fee) => feeIn(deps.shop, fee, country)),
-    feesFor: bind(deps, feesFor),
+    feesIn: (item: Item, country: string | null) =>
+      item.fees.map((fee) => feeIn(deps.shop, fee, country)).filter(canBePaid),
+    /** As `feesIn`, for this viewer. */
+    feesFor: async (accountId: number, item: Item, country: string | null) =>
+      (await feesFor(deps, accountId, item, country)).filter(canBePaid),
     /**
      * The discount that a voucher gives an account on a fee.
      *

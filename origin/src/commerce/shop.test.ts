@@ -57,6 +57,11 @@ it.each([
   expect(() => withFee(change)).toThrow('commerce/items.json');
 });
 
+it('shop: shows how a period is written', () => {
+  const words = 'period: must be as { "unit": "month", "quantity": 1 }, it is "month"';
+  expect(() => withFee({ period: 'month' })).toThrow(words);
+});
+
 it('shop: refuses to start when two fees have one id', () => {
   data.write('commerce/items.json', { items: [...ITEMS, { ...CONCERT, id: 1 }] });
   expect(() => loadShop(data.dir)).toThrow('the fee 7002 is there more than once');

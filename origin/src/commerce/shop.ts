@@ -16,10 +16,11 @@ const whole = (least: number, most: number) =>
 const id = whole(1, 2_147_483_647);
 /** In minor units: 699 of EUR is 6.99, of JPY 699. */
 const money = whole(0, 100_000_000);
-const SpanSchema = v.strictObject({
-  unit: v.picklist(['hour', 'day', 'week', 'month', 'year']),
-  quantity: whole(1, 8760),
-});
+const SpanSchema = v.strictObject(
+  { unit: v.picklist(['hour', 'day', 'week', 'month', 'year']), quantity: whole(1, 8760) },
+  ({ expected, received, message }) =>
+    expected === 'Object' ? `must be as { "unit": "month", "quantity": 1 }, it is ${received}` : message,
+);
 
 const CurrencySchema = v.pipe(
   v.string(),

@@ -50,8 +50,13 @@ export function findJsonPlaces(text: string): JsonPlaces {
     for (;;) {
       skip();
       member();
+      const endAt = at;
       skip();
       if (text[at] === close) break;
+      if (/["\w{[-]/.test(text[at] ?? '') && text.slice(endAt, at).includes('\n')) {
+        at = endAt;
+        fail('a comma is missing at the end of this line');
+      }
       if (text[at] !== ',') fail(`expected "," or ${JSON.stringify(close)} but found ${shown()}`);
       at += 1;
     }

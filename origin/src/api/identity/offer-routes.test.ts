@@ -90,9 +90,12 @@ it('payment methods: are card and PayPal, for signed-in viewers [IDAPI-23]', asy
   expect((await shop.call('GET', '/payments/methods')).status).toBe(401);
 });
 
-it('payment methods: are empty without a gateway [IDAPI-23]', async () => {
+it('payment methods: are empty without a gateway, and so are the fees [IDAPI-22 IDAPI-23]', async () => {
   const without = await startShop({ gateway: null });
   const other = await without.newViewer();
+  const fees = '/v2/items/115000/access-fees';
+  for (const answer of [await without.call('GET', fees), await other.get(fees)])
+    expect(answer).toMatchObject({ status: 200, body: [] });
   expect(await other.get('/payments/methods')).toMatchObject({ status: 200, body: [] });
   await without.remove();
 });

@@ -3,6 +3,7 @@ import { mediaStatus } from '@marquee/contract/media-status';
 import { Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { titleLength } from '../../content/title-length.ts';
 import { hasNothingToPlay } from '../../content/video-kinds.ts';
 import type { CardProgress } from '../../library/in-progress-cards.ts';
 import { paths } from '../../paths/paths.ts';
@@ -59,7 +60,7 @@ export function SlideText({
           {meta}
         </p>
       )}
-      <Heading className={styles.title}>
+      <Heading className={styles.title} data-length={titleLength(title)}>
         <a href={to(false)} data-id={item.mediaid}>
           {title}
         </a>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ItemText } from '../../content/item-text.ts';
 import { itemYear } from '../../content/item-year.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { titleLength } from '../../content/title-length.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
@@ -47,7 +48,7 @@ export function MediaHero({
       {player || (picture && <Backdrop item={item} />)}
       {!player && picture && <div className={styles.shade} />}
       {text.subtitle && <p className={styles.artist}>{text.subtitle}</p>}
-      <h1 className={styles.title} data-length={getLength(text.title)}>
+      <h1 className={styles.title} data-length={titleLength(text.title)}>
         {text.title}
       </h1>
       {line}
@@ -73,10 +74,4 @@ function MediaFacts({ item, live, facts }: Pick<MediaHeroProps, 'item' | 'live' 
       {rating && <li className={factStyles.tag}>{rating}</li>}
     </ul>
   );
-}
-
-/** A long title gets a smaller font, so that the actions stay in view. */
-export function getLength(title: string): 'long' | 'endless' | undefined {
-  if (title.length > 120) return 'endless';
-  return title.length > 40 ? 'long' : undefined;
 }

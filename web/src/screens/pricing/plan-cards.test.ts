@@ -47,6 +47,12 @@ test('plan cards: are plans of other lengths when neither is sold [PRICING-01 PL
   ]);
 });
 
+test('plan cards: are none when nothing is sold and no price is configured [PRICING-01]', () => {
+  expect(planCards([], NONE, 'en')).toEqual([]);
+  expect(planCards(undefined, NONE, 'en')).toHaveLength(2);
+  expect(planCards([], { monthlyPrice: '€7', yearlyPrice: '' }, 'en')).toHaveLength(2);
+});
+
 test('plan cards: show no saving when a year is no cheaper', () => {
   const dear = { ...YEARLY, price: 12 * 6.99 };
   expect(planCards([MONTHLY, dear], NONE, 'en').map(({ saving }) => saving)).toEqual(['', '']);

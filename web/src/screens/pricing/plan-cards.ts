@@ -26,7 +26,8 @@ const PERIODS = { monthly: 'month', annual: 'year' } as const satisfies Record<s
 
 /**
  * Both plans at the configured prices, until the provider's offers are known; then the plans that it sells.
- * Other lengths only without those two. [PRICING-01 PLAN-01 PLAN-04] (G-88)
+ * Other lengths only without those two; none where nothing is sold and no price is configured. [PRICING-01 PLAN-01
+ * PLAN-04] (G-88, G-283)
  */
 export function planCards(
   offers: readonly Offer[] | undefined,
@@ -42,6 +43,7 @@ export function planCards(
     ? []
     : (offers ?? []).flatMap((offer) => otherCard(offer, offers ?? [], language));
   if (others.length) return others;
+  if (offers?.length === 0 && !configured.monthly && !configured.annual) return [];
   return (sold.length ? sold : cards).map(({ plan, offer }) => ({
     plan,
     title: '',

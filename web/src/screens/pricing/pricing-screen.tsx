@@ -41,6 +41,7 @@ export function Component() {
     enabled: sells,
     placeholderData: keepPreviousData,
   });
+  const cards = planCards(offers, brand, language);
   const site = siteName(config, useT('common'));
   return (
     <div className={styles.page}>
@@ -53,14 +54,16 @@ export function Component() {
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.sub}>{t('sub')}</p>
       </header>
-      <ul className={styles.plans}>
-        {planCards(offers, brand, language).map((card) => (
-          <li key={card.plan ?? card.title + card.price}>
-            <PlanCardView card={card} waiting={isLoading} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.once}>{t('once')}</p>
+      {cards.length > 0 && (
+        <ul className={styles.plans}>
+          {cards.map((card) => (
+            <li key={card.plan ?? card.title + card.price}>
+              <PlanCardView card={card} waiting={isLoading} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.once}>{t(cards.length > 0 ? 'once' : 'none')}</p>
       {brand.pricingPlaylistId && <PricingList id={brand.pricingPlaylistId} />}
     </div>
   );

@@ -4,12 +4,12 @@ import { type ListRow, rowQuery } from '../../../browse/shelf/row.tsx';
 import { Rows } from '../../../browse/shelf/rows.tsx';
 import { FIRST_ROWS } from '../../../browse/shelf/use-row-window.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
+import { titleLength } from '../../../content/title-length.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { Backdrop } from '../backdrop.tsx';
 import { ItemHead } from '../item-head.tsx';
 import heroStyles from '../media-hero.module.css';
-import { getLength } from '../media-hero.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { structuredPage } from '../structured-data.ts';
 import styles from './hub-screen.module.css';
@@ -49,7 +49,7 @@ export function HubScreen({ item, media }: MediaScreenProps) {
         <Backdrop item={item} />
         <div className={heroStyles.shade} />
         {text.subtitle && <p className={heroStyles.artist}>{text.subtitle}</p>}
-        <h1 className={heroStyles.title} data-length={getLength(text.title)}>
+        <h1 className={heroStyles.title} data-length={titleLength(text.title)}>
           {text.title}
         </h1>
         {text.description && <p className={styles.description}>{text.description}</p>}
