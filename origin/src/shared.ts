@@ -154,7 +154,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
   log('info', 'store opened', { store: store.place });
   if (isNewKey) await logLostKey(store.db, log);
 
-  const brands = createMailBrands({ configs, readSettings, base });
+  const brands = createMailBrands({ configs, readSettings, findIcon, base });
   const look = {
     findBrand: brands.find,
     readTexts: createReadMailTexts(mailTexts, brandTexts),

@@ -12,6 +12,8 @@ export type MailBrand = {
   accent: string;
   /** An https address of a picture, shown in place of the name. */
   logoUrl: string | null;
+  /** Path of the brand's own mark at its site, shown next to the name; null: it has none. */
+  markPath: string | null;
   /** `scheme://host` of the site; null: not known. */
   siteUrl: string | null;
   /** The sender; null: the mail server's settings name it. */
@@ -33,6 +35,7 @@ export const NO_BRAND: MailBrand = {
   header: DEFAULT_PAGE,
   accent: DEFAULT_ACCENT,
   logoUrl: null,
+  markPath: null,
   siteUrl: null,
   fromAddress: null,
   contactEmail: null,

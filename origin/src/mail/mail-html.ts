@@ -6,7 +6,8 @@ import type { MailPage } from './mail-page.ts';
 
 /**
  * A mail as HTML, as mail programs read it: tables, with every colour in the element itself, and again by class for those
- * that know a dark mode. At most 600 px wide; no script, and no picture but the brand's logo, which its name replaces.
+ * that know a dark mode. At most 600 px wide; no script, and no picture but the brand's logo, which its name
+ * replaces, or its mark next to the name.
  */
 export function mailHtml({ subject, blocks, footer, siteUrl, language }: MailPage, brand: MailBrand): string {
   const colors = getMailColors(brand);
@@ -49,12 +50,16 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
 const PARAGRAPH = `margin:0 0 16px;${WRAP}`;
 
-function head({ siteName, logoUrl }: MailBrand, siteUrl: string | null, color: string): string {
+function head({ siteName, logoUrl, markPath }: MailBrand, siteUrl: string | null, color: string): string {
   const name = escapeHtml(siteName);
   const style = `color:${color};font-size:20px;line-height:1.4;font-weight:700;text-decoration:none;`;
+  const icon =
+    markPath !== null && siteUrl?.startsWith('https:')
+      ? `<img src="${escapeHtml(new URL(markPath, siteUrl).href)}" alt="" width="32" height="32" style="width:32px;height:32px;margin-right:12px;vertical-align:middle;border:0;">`
+      : '';
   const mark =
     logoUrl === null
-      ? name
+      ? `${icon}${name}`
       : `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="32" style="display:block;height:32px;max-width:100%;border:0;${style}">`;
   return siteUrl === null
     ? `<span dir="auto" style="${style}">${mark}</span>`

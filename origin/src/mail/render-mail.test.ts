@@ -89,6 +89,11 @@ it('mail: shows an https logo with the name for who sees no pictures, otherwise 
     '<img src="https://cdn.test/logo.png" alt="Footlights"',
   );
   expect((await send({})).html).not.toContain('<img');
+  const marked = { markPath: '/apps/icons/footlite.png?v=1', siteUrl: 'https://a.test' };
+  expect((await send({}, marked)).html).toMatch(
+    /<img src="https:\/\/a\.test\/apps\/icons\/footlite\.png\?v=1" alt=""[^>]+>Footlights/,
+  );
+  expect((await send({}, { ...marked, logoUrl })).html.match(/<img /g)).toHaveLength(1);
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import type { Config } from '@marquee/contract/config';
 import { fillTexts } from '@marquee/contract/i18n/texts';
 import { parseIni } from '@marquee/contract/ini';
+import type { FindBrandIcon } from '../catalogue/brand-icons.ts';
 import type { BrandTexts } from '../catalogue/brand-texts.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
+import { getIconPath } from '../content/images/brand-icon-routes.ts';
 import type { BaseUrlOptions } from '../http/base-url.ts';
 import { findMailLanguage } from '../mail/languages.ts';
 import { type MailBrand, NO_BRAND } from '../mail/mail-brand.ts';
@@ -13,11 +15,12 @@ import type { ReadSettings } from './open-settings.ts';
 type BrandsDeps = {
   configs: Pick<ConfigFiles, 'find' | 'list'>;
   readSettings: ReadSettings;
+  findIcon: FindBrandIcon;
   base: Pick<BaseUrlOptions, 'publicUrl' | 'brandSites'>;
 };
 
 /** The brands that mails speak for: the configs of the data folder. */
-export function createMailBrands({ configs, readSettings, base }: BrandsDeps) {
+export function createMailBrands({ configs, readSettings, findIcon, base }: BrandsDeps) {
   const readSetting = async (key: string) => parseIni((await readSettings()) ?? '').values.get(key);
   /** Code of the config that is shown first; null: it is not in this folder. */
   const findDefault = async (): Promise<string | null> => {
@@ -35,9 +38,11 @@ export function createMailBrands({ configs, readSettings, base }: BrandsDeps) {
       const first = code === null ? null : await configs.find(code);
       const found = first ?? (await configs.find((await findDefault()) ?? ''));
       const brand = found ? toMailBrand(found, getSiteUrl(found.code)) : NO_BRAND;
+      const icon = found ? await findIcon(found.code) : null;
       const language = await readSetting('defaultLanguage');
       return {
         ...brand,
+        markPath: found && icon ? getIconPath(found.code, icon) : null,
         defaultLanguage: findMailLanguage([typeof language === 'string' ? language : null]),
       };
     },
@@ -86,6 +91,7 @@ function toMailBrand(
     header: styling.headerBackground ?? page,
     accent: styling.highlightColor ?? NO_BRAND.accent,
     logoUrl: assets.banner?.startsWith('https:') ? assets.banner : null,
+    markPath: null,
     siteUrl,
     fromAddress: email('mailFrom'),
     contactEmail: email('contactEmail'),

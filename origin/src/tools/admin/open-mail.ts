@@ -1,4 +1,5 @@
 import { getConfirmUrl } from '../../api/confirm-email.ts';
+import { createFindBrandIcon } from '../../catalogue/brand-icons.ts';
 import { createBrandTexts } from '../../catalogue/brand-texts.ts';
 import { createConfigFiles } from '../../catalogue/config-files.ts';
 import { type Log, silentLog } from '../../log.ts';
@@ -39,7 +40,12 @@ export async function openMail({ dataDir, env, publicUrl, log }: MailParts): Pro
     if (smtp === null) return { ...NO_MAIL, confirmUrl };
     const texts = readBuiltInMailTexts();
     const look = {
-      findBrand: createMailBrands({ configs, readSettings, base: { publicUrl, brandSites } }).find,
+      findBrand: createMailBrands({
+        configs,
+        readSettings,
+        findIcon: createFindBrandIcon(dataDir),
+        base: { publicUrl, brandSites },
+      }).find,
       readTexts: createReadMailTexts(texts, await createBrandTexts(dataDir, silentLog)),
     };
     const { sendMail, close } = await createMail({ smtp, demo: false, look, now: Date.now, log });

@@ -37,12 +37,16 @@ it('mails: writes every mail in every language, with the name and the texts of t
   );
 });
 
-it('mails: writes no language that the config does not have', async () => {
+it('mails: writes no language that the config does not have, with the own mark of the brand', async () => {
   const out = join(data.dir, 'out');
   const config = JSON.parse(readFileSync(join(data.dir, 'configs/k3m9p2qx.json'), 'utf8'));
   data.write('configs/k3m9p2qx.json', { ...config, supportedLanguages: [{ code: 'nl' }] });
+  data.write('images/brand/k3m9p2qx.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(await run('--out', out)).toEqual([expect.stringContaining('mails in nl to')]);
   expect(readdirSync(out)).toEqual(['nl']);
+  expect(readFileSync(join(out, 'nl', 'welcome.html'), 'utf8')).toContain(
+    '<img src="https://tv.example/apps/icons/k3m9p2qx.png?v=',
+  );
 });
 
 it('mails: names the brands when there is none of that code', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { createFindBrandIcon } from '../../catalogue/brand-icons.ts';
 import { createBrandTexts } from '../../catalogue/brand-texts.ts';
 import { createConfigFiles } from '../../catalogue/config-files.ts';
 import { loadShop } from '../../commerce/shop.ts';
@@ -38,7 +39,12 @@ async function writeMails({ data, out, brand }: MailsOptions, print: (line: stri
   }).catch((error: Error) => {
     throw new ToolError(error.message);
   });
-  const brands = createMailBrands({ configs, readSettings, base: { publicUrl: SITE_URL, brandSites } });
+  const brands = createMailBrands({
+    configs,
+    readSettings,
+    findIcon: createFindBrandIcon(dataDir),
+    base: { publicUrl: SITE_URL, brandSites },
+  });
   const builtIn = readBuiltInMailTexts();
   const brandTexts = await createBrandTexts(dataDir, silentLog, { builtIn: [builtIn] });
   const look = { findBrand: brands.find, readTexts: createReadMailTexts(builtIn, brandTexts) };
