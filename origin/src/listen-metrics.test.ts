@@ -9,6 +9,7 @@ it('metrics: counts answers by kind and status, warnings and faults, without an 
   const metrics = createMetrics();
   const log = metrics.countLines(silentLog);
   metrics.watchFolder({ data: { catalogue: { media: new Map([['Gig00001', {}]]) } }, faults: () => [1, 2] });
+  metrics.watchBooks(async () => ({ atMs: 1_790_000_000_000, differences: [1, 2, 3] }));
   const app = { fetch: () => new Response('no', { status: 404 }) };
   const service = await listen(app, { port: 0, host: '127.0.0.1', log, onAnswer: metrics.countAnswer });
   const own = await listenForMetrics(metrics, 0);
@@ -23,6 +24,8 @@ it('metrics: counts answers by kind and status, warnings and faults, without an 
   expect(text).toContain('marquee_log_lines_total{level="warn"} 0');
   expect(text).toContain('marquee_items 1');
   expect(text).toContain('marquee_data_folder_faults 2');
+  expect(text).toContain('marquee_books_differences 3');
+  expect(text).toContain('marquee_books_compared_seconds 1790000000');
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toMatch(/secret|Gig00001/);
   expect(elsewhere.status).toBe(404);

@@ -67,6 +67,7 @@ export async function serveOrigin(options: ServeOptions): Promise<Serving> {
     closers.push(lookAgain(origin.folder.look, log ?? silentLog));
     if (metrics) {
       metrics.watchFolder(origin.folder);
+      metrics.watchBooks(origin.commerce.lastNight);
       const own = await listenForMetrics(metrics, metricsPort ?? 0);
       closers.push(own.close);
       log?.('info', 'metrics are answered', { url: `${own.url}/metrics` });

@@ -1,4 +1,6 @@
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
+import { compareDue, findComparison, lastNight, requestComparison } from './books/comparisons.ts';
+import { listProblems } from './books/problems.ts';
 import { buy } from './buy.ts';
 import { feeIn, type LocalFee } from './buyer/fee-in.ts';
 import { cancelSubscription } from './cancel.ts';
@@ -128,6 +130,16 @@ export function createCommerce({
     });
     return mailing;
   };
+  let comparing: Promise<void> | null = null;
+  /** Compares the books with the gateway, next to the other work: long lists take minutes. */
+  const compare = (): Promise<void> => {
+    const { gateway } = deps;
+    if (!gateway) return Promise.resolve();
+    comparing ??= step('compare the books', () => compareDue(deps, gateway)).finally(() => {
+      comparing = null;
+    });
+    return comparing;
+  };
   /** Overdue subscriptions are tried with the new method at once; the caller does not wait for it. */
   const retryDeclined = (changed: ChangedPayment): ChangedPayment => {
     if (changed.is === 'saved') void inTurn(run);
@@ -229,6 +241,11 @@ export function createCommerce({
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
     sales: bind(deps, listSales),
+    problems: bind(deps, listProblems),
+    requestComparison: bind(deps, requestComparison),
+    findComparison: bind(deps, findComparison),
+    lastNight: bind(deps, lastNight),
+    compare,
     exportPurchases: bind(deps, purchaseExport),
     defaultCards: bind(deps, defaultCards),
     /** Continues what was open when the last process ended, and starts the timer. */
@@ -245,6 +262,7 @@ export function createCommerce({
       }
       const tickIfIdle = () => {
         if (inLine === 0) void this.tick();
+        void compare();
       };
       timer = setInterval(tickIfIdle, TICK_MS).unref();
     },
@@ -258,6 +276,7 @@ export function createCommerce({
       stopping.abort();
       await ticking;
       await mailing;
+      await comparing;
       await step('close the gateway', async () => deps.gateway?.close());
     },
   };

@@ -22,13 +22,13 @@ export function createMetrics() {
     registers: [register],
   });
   for (const level of ['warn', 'error']) lines.inc({ level }, 0);
-  const watch = (name: string, help: string, read: () => number) =>
+  const watch = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [register],
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
 
@@ -56,6 +56,19 @@ export function createMetrics() {
         'marquee_data_folder_faults',
         'Faults of the data folder; what was good before is in use',
         () => folder.faults().length,
+      );
+    },
+    /** The last comparison of the books with the gateway. */
+    watchBooks(lastNight: () => Promise<{ atMs: number; differences: readonly unknown[] | null } | null>) {
+      watch(
+        'marquee_books_differences',
+        'Payments, refunds and disputes in which the books differ from the gateway, by the last nightly comparison',
+        async () => (await lastNight())?.differences?.length ?? 0,
+      );
+      watch(
+        'marquee_books_compared_seconds',
+        'When the books were last compared with the gateway by night, in Unix time; 0: never',
+        async () => Math.floor(((await lastNight())?.atMs ?? 0) / 1000),
       );
     },
   };

@@ -19,6 +19,7 @@ import { chargeTaxes } from './migrations/0026-charge-taxes.ts';
 import { reminders } from './migrations/0027-reminders.ts';
 import { receiptYears } from './migrations/0028-receipt-years.ts';
 import { withdrawal } from './migrations/0029-withdrawal.ts';
+import { comparisons } from './migrations/0030-comparisons.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -156,6 +157,7 @@ const MIGRATIONS: readonly Migration[] = [
   reminders,
   receiptYears,
   withdrawal,
+  comparisons,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

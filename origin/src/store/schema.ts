@@ -420,6 +420,19 @@ export type Schema = {
   };
   /** Ids of the messages of a gateway that were taken, so that each counts once. Removed after 60 days. */
   gateway_events: { gateway: string; event_id: string; at_ms: number };
+  /** Comparisons of the books with the gateway. */
+  comparisons: {
+    /** `night 2026-11-30`, the seller's day; or random, of one that an operator has requested. */
+    id: string;
+    from_ms: number;
+    to_ms: number;
+    requested_at_ms: number;
+    /** Null: no process has taken it. */
+    started_at_ms: number | null;
+    done_at_ms: number | null;
+    /** JSON. */
+    result: string | null;
+  };
 };
 
 /** A row as it is read. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ShopClient, startShop } from '../../../test/shop-client.ts';
 import { createConfirm } from '../confirm.ts';
 import { runTool } from '../run-tool.ts';
@@ -71,6 +71,44 @@ test('admin: makes no store where there is none, and refuses another version', a
   expect(await run(storeDir, 'find', 'ada')).toMatch(/^1 .*has version 999 .*newer Marquee/);
   writer.exec('delete from schema_versions where version = 999');
   writer.close();
+});
+
+test('admin: compares the books with the gateway by its server, fails where they differ, and lists problems', async () => {
+  const viewer = await shop.newViewer();
+  await viewer.pay(7002);
+  await shop.settle();
+  const serving = setInterval(() => void shop.origin.commerce.compare(), 50);
+  onTestFinished(() => clearInterval(serving));
+  expect(await run(storeDir, 'compare')).toMatch(/^0 The books agree with the gateway: 1 payments/);
+  expect(await run(storeDir, 'problems')).toBe('0 There is nothing to look after.');
+  const writer = new DatabaseSync(join(storeDir, 'marquee.db'));
+  const atMs = Date.now() - 60_000;
+  for (const [event, amount] of [
+    ['charge.intended', 0],
+    ['charge.succeeded', 300],
+  ])
+    writer
+      .prepare(
+        'insert into ledger (at_ms, customer_id, charge_id, event, amount_minor, currency) values (?, 9, ?, ?, ?, ?)',
+      )
+      .run(atMs, 'forged', String(event), Number(amount), 'EUR');
+  writer
+    .prepare(
+      'insert into disputes (id, charge_id, customer_id, amount_minor, currency, state, created_at_ms, updated_at_ms) values (?, ?, 9, 300, ?, ?, ?, ?)',
+    )
+    .run('dp_1', 'forged', 'EUR', 'open', atMs, atMs);
+  writer.close();
+  const compared = await run(storeDir, 'compare');
+  expect(compared).toMatch(/^1 WHAT/);
+  expect(compared).toMatch(/payment +forged +succeeded 3\.00 EUR, .* unknown/);
+  const day = new Date(atMs - 7 * 86_400_000).toISOString().slice(0, 10);
+  expect(await run(storeDir, 'compare', '--from', day, '--to', day)).toMatch(/^0 /);
+  expect(await run(storeDir, 'compare', '--from', '2026-1-1')).toMatch(/^1 --from must be a day/);
+  const [code, ...json] = (await run(storeDir, 'problems', '--json')).split(' ');
+  expect([code, JSON.parse(json.join(' '))]).toMatchObject([
+    '0',
+    { problems: [{ kind: 'disputed', id: 'dp_1', chargeId: 'forged', amountMinor: 300 }] },
+  ]);
 });
 
 test('admin: asks on a terminal, and takes nothing but yes for one', async () => {

@@ -52,6 +52,7 @@ async function run(command: AdminCommand, args: (string | undefined)[], values: 
   try {
     const report = await command.run(desk, { args, values }).catch(inWords);
     console.log(json === true ? toJson(report.json) : report.text);
+    if (report.isFault) process.exitCode = 1;
   } finally {
     await close();
   }

@@ -20,8 +20,8 @@ export type AdminCommand = {
   run: (desk: Desk, line: { args: readonly (string | undefined)[]; values: Values }) => Promise<Report>;
 };
 
-/** What a command prints: a text for people, or a value for programs. */
-export type Report = { text: string; json: unknown };
+/** What a command prints: a text for people, or a value for programs. `isFault`: what it looked for is wrong, exit code 1. */
+export type Report = { text: string; json: unknown; isFault?: boolean };
 
 /** What a command works with. */
 export type Desk = {

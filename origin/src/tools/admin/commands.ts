@@ -1,4 +1,6 @@
 import { block, unblock } from './block.ts';
+import { compare } from './books/compare.ts';
+import { problems } from './books/problems.ts';
 import type { AdminCommand } from './command.ts';
 import { erase } from './erase.ts';
 import { exportData } from './export.ts';
@@ -28,5 +30,7 @@ export const COMMANDS: readonly AdminCommand[] = [
   erase,
   newsletter,
   sales,
+  compare,
+  problems,
   log,
 ];
