@@ -15,6 +15,8 @@ onBothStores((kind) => {
     const [running] = await shop.origin.commerce.subscriptions(customer);
     await shop.origin.commerce.switchPlan({ accountId: customer, uuid: '' }, running?.id ?? '', 6001);
     await shop.origin.commerce.createOrder({ accountId: customer }, 7001, 'paypal');
+    const [{ id: chargeId = '' } = {}] = await shop.origin.commerce.payments(customer);
+    await shop.origin.commerce.requestRefund(customer, { chargeId, amountMinor: 100 });
     const { body } = await viewer.get('/subscriptions');
     expect((await viewer.post('/accounts/export', {})).status).toBe(200);
     const [mail] = await shop.mails('viewer1@example.test');
@@ -37,6 +39,10 @@ onBothStores((kind) => {
     expect(data.otherPayments).toMatchObject([
       { item: 'The premiere', amount: 9, kind: 'purchase', state: 'failed', failure: expect.any(String) },
     ]);
+    expect(data.refunds).toMatchObject([
+      { payment: chargeId, amount: 1, currency: 'EUR', state: 'intended' },
+    ]);
+    expect(data.disputes).toEqual([]);
     expect(data.paymentMethods).toMatchObject([{ kind: 'card', card, removedAt: null }]);
     expect(data.orders).toMatchObject([{ plan: 'One-time ticket', total: 3, method: 'paypal' }]);
     expect(data.planSwitches).toMatchObject([

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
 import type { getCard } from './payment-methods.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
+import { listReversals } from './reversals/refund.ts';
 import { NO_END_MS } from './support/grants.ts';
 import { readTerms, type Terms } from './terms.ts';
 
@@ -49,11 +50,27 @@ export async function purchaseExport(deps: Deps, accountId: number): Promise<Exp
         begunAt: iso(row.created_at_ms),
         updatedAt: iso(row.updated_at_ms),
       })),
+    ...(await exportReversals(deps, accountId)),
     paymentMethods: await exportMethods(deps, accountId),
     grants: await exportGrants(deps, accountId),
     orders: await exportOrders(deps, accountId),
     planSwitches: await exportSwitches(deps, accountId),
   };
+}
+
+/** Money that went back. */
+async function exportReversals(deps: Deps, accountId: number): Promise<Exported> {
+  const { refunds, disputes } = await listReversals(deps, accountId);
+  const toExported = (row: (typeof refunds)[number] | (typeof disputes)[number]) => ({
+    id: row.id,
+    payment: row.charge_id,
+    amount: units(row.amount_minor, row.currency),
+    currency: row.currency,
+    state: row.state,
+    begunAt: iso(row.created_at_ms),
+    updatedAt: iso(row.updated_at_ms),
+  });
+  return { refunds: refunds.map(toExported), disputes: disputes.map(toExported) };
 }
 
 async function exportMethods({ db }: Deps, accountId: number): Promise<Exported[]> {

@@ -5,6 +5,7 @@ import { addToLedger } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { forEachAccount } from '../for-each-account.ts';
+import { sumGone } from './sum-gone.ts';
 import { takeReversal } from './take-reversal.ts';
 
 export type RefundRow = Row<'refunds'>;
@@ -30,22 +31,7 @@ export function requestRefund(
       .where('state', '=', 'succeeded')
       .executeTakeFirst();
     if (!charge) return { leftMinor: 0 };
-    const refunds = trx
-      .selectFrom('refunds')
-      .select('amount_minor')
-      .where('charge_id', '=', chargeId)
-      .where('state', '<>', 'failed');
-    // the payer's bank took it back, or has it until it has decided
-    const disputes = trx
-      .selectFrom('disputes')
-      .select('amount_minor')
-      .where('charge_id', '=', chargeId)
-      .where('state', '<>', 'won');
-    const gone = await refunds.unionAll(disputes).execute();
-    const leftMinor = Math.max(
-      0,
-      gone.reduce((left, one) => left - one.amount_minor, charge.amount_minor),
-    );
+    const leftMinor = Math.max(0, charge.amount_minor - (await sumGone(trx, chargeId)));
     const amount_minor = amountMinor ?? leftMinor;
     if (amount_minor <= 0 || amount_minor > leftMinor) return { leftMinor };
     const nowMs = deps.now();

@@ -91,8 +91,10 @@ it('refund: made at the gateway counts once, also when it is reported twice and 
 it('refund: that the bank sends back after it had succeeded is money that was kept', async () => {
   await buyAndPay(7001);
   await setup.bank.reverse(refund(paid()));
+  expect(setup.logged).toEqual([]);
   await setup.bank.reverse(refund(paid(), { state: 'failed' }));
   expect(await hasAccess(CONCERT)).toBe(false);
+  expect(setup.logged).toEqual([expect.stringMatching(/^a refund came back from the bank of its payer/)]);
   expect(await request(paid())).toMatchObject({ amount_minor: 300 });
 });
 

@@ -23,7 +23,7 @@ export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void
       charge: reversal.chargeId,
       reversal: reversal.id,
     });
-  const work = (trx: Trx) => record(trx, reversal, payment, deps.now());
+  const work = (trx: Trx) => record(deps, trx, reversal, payment);
   // the account may be gone, and its money still moves
   const change = await forAccount(deps, payment.customer_id, work).catch((error) => {
     if (isGone(error)) return deps.db.transaction().execute(work);
@@ -44,20 +44,16 @@ async function notify(deps: Deps, { customer_id, item_id }: Payment, type: Acces
 }
 
 /** @returns what changed for the viewer; null: nothing */
-const record = (
-  trx: Trx,
-  reversal: Reversal,
-  payment: Payment,
-  nowMs: number,
-): Promise<AccessChange | null> =>
+const record = (deps: Deps, trx: Trx, reversal: Reversal, payment: Payment): Promise<AccessChange | null> =>
   reversal.is === 'refund'
-    ? recordRefund(trx, reversal, payment, nowMs)
-    : recordDispute(trx, reversal, payment, nowMs);
+    ? recordRefund(deps, trx, reversal, payment)
+    : recordDispute(trx, reversal, payment, deps.now());
 
 /** A later state is never followed by an earlier one. */
 const REFUND_STATES = ['intended', 'pending', 'succeeded', 'failed'] as const;
 
-async function recordRefund(trx: Trx, refund: Refund, payment: Payment, nowMs: number) {
+async function recordRefund(deps: Deps, trx: Trx, refund: Refund, payment: Payment) {
+  const nowMs = deps.now();
   const known = await trx.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirst();
   const isNews = REFUND_STATES.indexOf(refund.state) > REFUND_STATES.indexOf(known?.state ?? 'intended');
   if (known && !isNews) return null;
@@ -65,6 +61,15 @@ async function recordRefund(trx: Trx, refund: Refund, payment: Payment, nowMs: n
   const had = known?.state === 'succeeded' ? known.amount_minor : 0;
   const has = refund.state === 'succeeded' ? refund.amountMinor : 0;
   await enter(trx, `refund.${refund.state}`, payment, { ...refund, amountMinor: had - has }, nowMs);
+  if (had > has)
+    deps.log(
+      'error',
+      'a refund came back from the bank of its payer: pay it otherwise, or grant the access again',
+      {
+        charge: payment.charge_id,
+        refund: refund.id,
+      },
+    );
   if (refund.state !== 'succeeded' || (await sumRefunded(trx, payment.charge_id)) < payment.amount_minor)
     return null;
   return (await endAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;

@@ -72,6 +72,16 @@ it('plan switch: cannot be undone while the next period is being paid [BILLAPI-3
   expect(await subscription()).toMatchObject({ fee_id: MONTHLY, lastAmountMinor: 699, nextAmountMinor: 699 });
 });
 
+it('plan switch: credits nothing that was given back [BILLAPI-29]', async () => {
+  await subscribe(MONTHLY, 699);
+  const chargeId = setup.bank.last().intent.id;
+  await setup.commerce.requestRefund(viewer.accountId, { chargeId, amountMinor: 600 });
+  await switchTo(ANNUAL);
+  expect(amounts()).toEqual([699, 6891]);
+  await settle();
+  await setup.commerce.tick();
+});
+
 it('plan switch: credits a period paid ahead, which ends with the old plan [BILLAPI-29]', async () => {
   await subscribe(MONTHLY, 699);
   await goTo(30 * MINUTE_MS);

@@ -9,6 +9,7 @@ import { forAccount } from '../for-account.ts';
 import { getMessage } from '../notices.ts';
 import { awaitOutcome } from '../orders/await-outcome.ts';
 import { findPaymentMethod, getCard, renewalSource } from '../payment-methods.ts';
+import { sumGone } from '../reversals/sum-gone.ts';
 import { submitCharge } from '../submit-charge.ts';
 import { enterSubscription, findOwnSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms, writeTerms } from '../terms.ts';
@@ -187,23 +188,27 @@ async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): 
   return (await openCharges(db, { subscription_id: subscriptionId }, ['renewal'])).length > 0;
 }
 
-/** The rest of the period, by whole days with today. A plan that was changed to counts as paid in full. */
+/**
+ * The rest of the period, by whole days with today, of what was paid and not given back. A plan that was changed to
+ * counts as paid in full.
+ */
 async function creditRest(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
   const paid = await db
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
-    .select(['starts_at_ms', 'expires_at_ms', 'amount_minor', 'kind', 'terms'])
+    .select(['charges.id', 'starts_at_ms', 'expires_at_ms', 'amount_minor', 'kind', 'terms'])
     .where('charges.subscription_id', '=', id)
     .where('expires_at_ms', '>', nowMs)
     .execute();
-  return paid
-    .map(({ starts_at_ms, expires_at_ms, amount_minor, kind, terms }) => {
-      const paidMinor = kind === 'switch' ? readTerms(terms).amountMinor : amount_minor;
-      const days = Math.max(1, Math.round((expires_at_ms - starts_at_ms) / DAY_MS));
-      const left = Math.min(days, Math.ceil((expires_at_ms - nowMs) / DAY_MS));
-      return Math.round((paidMinor * left) / days);
-    })
-    .reduce((sum, minor) => sum + minor, 0);
+  let restMinor = 0;
+  for (const { id: chargeId, starts_at_ms, expires_at_ms, amount_minor, kind, terms } of paid) {
+    const wholeMinor = kind === 'switch' ? readTerms(terms).amountMinor : amount_minor;
+    const paidMinor = Math.max(0, wholeMinor - (await sumGone(db, chargeId)));
+    const days = Math.max(1, Math.round((expires_at_ms - starts_at_ms) / DAY_MS));
+    const left = Math.min(days, Math.ceil((expires_at_ms - nowMs) / DAY_MS));
+    restMinor += Math.round((paidMinor * left) / days);
+  }
+  return restMinor;
 }
 
 /** @returns the charge to send; null: nothing is charged now */
