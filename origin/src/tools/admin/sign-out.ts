@@ -4,7 +4,7 @@ import { safe } from './print.ts';
 
 /** Until when other processes notice. */
 export const NOTICED =
-  'Its films stop within 5 seconds. Open pages are signed out within 15, on a phone that sleeps when it wakes.';
+  'Within 15 seconds its open pages are signed out and its films stop; on a phone that sleeps, when it wakes.';
 
 /** `sign-out`: ends every sign-in, as "Sign out everywhere" does. */
 export const signOut: AdminCommand = {
