@@ -213,6 +213,10 @@ export const CONFIG_PARAMETERS: Keys = {
     means: 'Where the form of the footer signs up: `/newsletter` for this origin, or an https address.',
     example: '/newsletter',
   },
+  introductionPictureId: {
+    means: 'An item: its `background` picture stands behind the introduction on Home, in place of a stage.',
+    example: 'MyFilm01',
+  },
   pricingPlaylistId: { means: 'The playlist below the plans on the pricing page.', example: 'Shelf001' },
   'monthlyPrice, yearlyPrice': {
     means: 'Shown on the pricing page instead of prices that cannot be loaded.',

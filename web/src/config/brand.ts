@@ -10,6 +10,8 @@ export interface Brand {
   /** Page on which the brand explains how to delete an account. [DELETE-01] (G-75) */
   accountDeletionUrl: string;
   learnMoreUrl: string;
+  /** The item with the background that stands behind the introduction on Home; empty: a stage. (G-285) */
+  introductionPictureId: string;
   /** The playlist below the plans on the pricing page. [PRICING-05 CONST-36] (G-89) */
   pricingPlaylistId: string;
   /** Prices on the pricing page if the provider's cannot be loaded: `€6.99`. (G-88) */
@@ -30,6 +32,7 @@ export const BUILD_BRAND: Brand = {
   helpUrl: '',
   accountDeletionUrl: '',
   learnMoreUrl: '',
+  introductionPictureId: '',
   pricingPlaylistId: '',
   monthlyPrice: '',
   yearlyPrice: '',

@@ -286,6 +286,18 @@ test('home: introduces the service to an anonymous viewer, and leads to the plan
   await expect.poll(screen.address).toBe('/pricing');
 });
 
+test('home: shows the picture that the brand names behind the introduction, else a stage [HOME-01]', async () => {
+  for (const [custom, picture] of [
+    [{}, /open-stage/],
+    [{ introductionPictureId: 'MyFilm01' }, /MyFilm01/],
+  ] as const) {
+    const screen = await renderScreen('/', { config: { custom }, answers: { [FEES]: PLAN_FEES } });
+    const image = () => document.querySelector('header[data-surface=stage] img')?.getAttribute('src');
+    await expect.poll(image).toMatch(picture);
+    await screen.unmount();
+  }
+});
+
 const getReasons = () =>
   page
     .getByRole('main')

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { accessModel } from '../../access/access-model.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { FULL_SIZES } from '../../browse/card/picture-set.ts';
+import { FULL_SIZES, pictureFor } from '../../browse/card/picture-set.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
 import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLazyModule } from '../../lib/use-lazy-module.ts';
@@ -18,8 +19,8 @@ import styles from './marketing-hero.module.css';
 
 const at = (width: number) => `/images/open-stage-${width}.webp`;
 
-/** An empty stage. */
-const PICTURE = {
+/** An empty stage, where the brand names no picture. */
+const STAGE = {
   src: at(1280),
   srcSet: [640, 1280, 1920].map((width) => `${at(width)} ${width}w`).join(),
   sizes: FULL_SIZES,
@@ -29,12 +30,16 @@ const PICTURE = {
 export function MarketingHero() {
   const t = useT('common');
   const location = useLocation();
+  const { config, brand } = useSite();
   // without plans an account is all there is to start with (G-188)
-  const sellsPlans = accessModel(useSite().config) === 'SVOD';
-  useHeroPicture(PICTURE);
+  const sellsPlans = accessModel(config) === 'SVOD';
+  const content = useContent();
+  const { introductionPictureId: id } = brand;
+  const picture = id ? pictureFor(content, id, 'backdrop') : STAGE;
+  useHeroPicture(picture);
   return (
     <header className={styles.pitch} data-surface="stage">
-      <img className={styles.art} alt="" fetchPriority="high" {...PICTURE} />
+      <img className={styles.art} alt="" fetchPriority="high" {...picture} />
       <h1 className={styles.title}>{t('pitch.title')}</h1>
       <p className={styles.offer}>
         <PitchOffer />
