@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../store/schema.ts';
 import { type Charge, isOpen } from './charges.ts';
 import type { Deps } from './deps.ts';
-import { isDeclined, LAST_RETRY_MS, retryAt, runsUntil } from './dunning/dunning.ts';
+import { DEBIT_MS, getUnpaidMs, isDeclined, retryAt, runsUntil } from './dunning/dunning.ts';
 import { getMessage } from './notices.ts';
 import { getCard } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
@@ -52,27 +52,22 @@ export type SavedCard = ReturnType<typeof getCard> & { isBankAccount: boolean; c
 /** A charge that succeeded. */
 export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
 
-/**
- * How long access stays while a due payment has no result: as long as a declined one is tried again. A gateway that does
- * not answer, and a line of renewals that is long, have declined nothing.
- */
-const UNPAID_MS = LAST_RETRY_MS;
-
 /** An entitlement with the subscription that it belongs to, if any. */
 type Granted = { expires_at_ms: number; store: string | null } & {
-  [Column in 'state' | 'retry_at_ms' | 'period_ends_at_ms']: Subscription[Column] | null;
+  [Column in 'state' | 'retry_at_ms' | 'period_ends_at_ms' | 'method']: Subscription[Column] | null;
 };
 type Subscription = Row<'subscriptions'>;
 
 /** Until when a row is certainly open, and until when while the result of a payment is missing. */
 function getEnds(row: Granted): { endsAtMs: number; openUntilMs: number } {
-  const { state, retry_at_ms, period_ends_at_ms, expires_at_ms, store } = row;
-  if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms)
+  const { state, retry_at_ms, period_ends_at_ms, method, expires_at_ms, store } = row;
+  if (state === null || method === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms)
     return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms };
   const endsAtMs = Math.max(expires_at_ms, runsUntil({ state, retry_at_ms, period_ends_at_ms }));
   // after its last declined payment it ends at the next tick
   const isRenewed = (state === 'trial' || state === 'active') && store === null;
-  return { endsAtMs, openUntilMs: isRenewed ? endsAtMs + UNPAID_MS : endsAtMs };
+  const unpaidMs = isRenewed ? getUnpaidMs({ state, retry_at_ms, method }) : 0;
+  return { endsAtMs, openUntilMs: endsAtMs + unpaidMs };
 }
 
 /** Null: the viewer has no access to the item now. */
@@ -109,11 +104,11 @@ async function findOpen(db: Pick<Trx, 'selectFrom'>, accountId: number, nowMs: n
     .leftJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
     .select(['entitlements.id', 'entitlements.item_id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
-    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms', 'store'])
+    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms', 'subscriptions.method', 'store'])
     .where('entitlements.customer_id', '=', accountId)
     .where('held_at_ms', 'is', null)
     .where(({ eb, or }) =>
-      or([eb('expires_at_ms', '>', nowMs - UNPAID_MS), eb('retry_at_ms', '>', nowMs - UNPAID_MS)]),
+      or([eb('expires_at_ms', '>', nowMs - DEBIT_MS), eb('retry_at_ms', '>', nowMs - DEBIT_MS)]),
     )
     .orderBy('starts_at_ms')
     .execute();

@@ -169,7 +169,8 @@ async function begin(trx: Trx, charge: Charge, nowMs: number) {
   if (charge.kind === 'renewal') {
     const subscription = await findSubscription(trx, charge.subscription_id);
     const switched = await switchAtRenewal(trx, subscription, charge, nowMs);
-    return { subscriptionId: subscription.id, period: await renewSubscription(trx, switched, nowMs) };
+    const period = await renewSubscription(trx, switched, charge.created_at_ms, nowMs);
+    return { subscriptionId: subscription.id, period };
   }
   if (charge.kind === 'switch') return switchNow(trx, charge, nowMs);
   const terms = readTerms(charge.terms);

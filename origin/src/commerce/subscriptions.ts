@@ -68,17 +68,22 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
 /**
  * A paid renewal adds a period from the end of the last one, or from now if that has passed. The time between
  * is included, so that correcting the clock does not take away paid time. A renewal that was declined first
- * and is paid in time also continues from the end of the last period: access was open all along.
+ * and is paid in time, or by a debit that takes days, also continues from the end of the last period: access was open
+ * all along.
+ *
+ * @param madeAtMs when the renewal was recorded
  */
 export async function renewSubscription(
   trx: Trx,
   subscription: Subscription,
+  madeAtMs: number,
   nowMs: number,
 ): Promise<{ startsAtMs: number; expiresAtMs: number }> {
   const startsAtMs = subscription.period_ends_at_ms;
   const { period } = readTerms(subscription.terms);
   const nextEndMs = getEnd(startsAtMs, period, subscription.anchor_day);
-  const goesOn = startsAtMs >= nowMs || (isPaidInTime(subscription, nowMs) && nextEndMs > nowMs);
+  const goesOn =
+    startsAtMs >= nowMs || (isPaidInTime(subscription, { nowMs, madeAtMs }) && nextEndMs > nowMs);
   const anchorDay = goesOn ? subscription.anchor_day : toDay(nowMs);
   const expiresAtMs = goesOn ? nextEndMs : getEnd(nowMs, period, anchorDay);
   await trx

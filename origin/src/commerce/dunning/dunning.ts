@@ -13,7 +13,11 @@ const MAX_DELAY_MS = DAY_MS;
 /** From the first attempt to the last. */
 export const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
+/** How long a bank takes for a debit: up to 14 business days. */
+export const DEBIT_MS = 21 * DAY_MS;
+
 type Retry = Pick<Row<'subscriptions'>, 'state' | 'retry_at_ms'>;
+type ByMethod = Retry & Pick<Row<'subscriptions'>, 'method'>;
 type PeriodEnd = Pick<Row<'subscriptions'>, 'period_ends_at_ms'>;
 
 /** When a declined renewal is tried again; null: never, or nothing is overdue. */
@@ -24,11 +28,32 @@ export const retryAt = ({ state, retry_at_ms }: Retry): number | null =>
 export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Retry & PeriodEnd): number =>
   Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
 
-/** Whether an overdue subscription is paid so early that access never stopped, or only for some hours. */
-export function isPaidInTime(subscription: Retry & PeriodEnd, nowMs: number): boolean {
+/**
+ * How long access stays while a due payment has no result: as long as a debit takes, else as long as a declined payment is
+ * tried again. A gateway that does not answer, and a line of renewals that is long, have declined nothing.
+ */
+export const getUnpaidMs = (subscription: ByMethod): number =>
+  isFirstDebit(subscription) ? DEBIT_MS : LAST_RETRY_MS;
+
+/** After a debit that was sent back access does not wait for another. What a page calls otherwise may be debited too. */
+const isFirstDebit = ({ method, retry_at_ms, state }: ByMethod): boolean =>
+  (method === 'bank' || method === 'other') && retry_at_ms === null && state !== 'cancelled';
+
+/**
+ * Whether a renewal is paid so early that access never stopped, or only for some hours: overdue, or by a debit.
+ *
+ * @param madeAtMs when it was recorded: after a long stop of the service nobody pays for that time
+ */
+export function isPaidInTime(
+  subscription: ByMethod & PeriodEnd,
+  { nowMs, madeAtMs }: { nowMs: number; madeAtMs: number },
+): boolean {
+  const { period_ends_at_ms: endedAtMs } = subscription;
+  if (isFirstDebit(subscription))
+    return madeAtMs <= endedAtMs + MAX_DELAY_MS && nowMs <= endedAtMs + DEBIT_MS;
   const atMs = retryAt(subscription);
   if (atMs === null) return false;
-  return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + MAX_DELAY_MS;
+  return nowMs <= Math.min(atMs, endedAtMs + LAST_RETRY_MS) + MAX_DELAY_MS;
 }
 
 /**

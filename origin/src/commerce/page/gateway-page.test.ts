@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../test/commerce-setup.ts';
 import {
   ASSET,
   AT_PAGE,
   CONCERT,
+  DECLINED,
   fault,
   PAYPAL,
   SUCCEEDED,
@@ -113,6 +115,33 @@ it('gateway page: a debit that is on its way is pending, and nothing else is bou
   expect(await hasAccess(ASSET)).toBe(false);
   await settle(paid({ kind: 'bank', lastFour: '3000' }));
   expect(await hasAccess(ASSET)).toBe(true);
+});
+
+it('gateway page: a plan stays open while its debit is on its way, and the next period begins where the last one ended', async () => {
+  await buy(6002, { by: AT_PAGE });
+  await settle(paid({ kind: 'bank', lastFour: '3000' }));
+  const { period_ends_at_ms: endMs } = await subscription();
+  setup.clock.nowMs = endMs - 60_000;
+  await setup.commerce.tick();
+  await passDays(12);
+  expect(await hasAccess(ASSET)).toBe(true);
+  await settle();
+  expect((await subscription()).period_ends_at_ms).toBe(Date.UTC(2028, 0, 5, 8));
+  // one that comes back is tried again, and does not keep it open as long
+  setup.clock.nowMs = Date.UTC(2028, 0, 5, 8);
+  await setup.commerce.tick();
+  await passDays(12);
+  await settle(DECLINED);
+  await passDays(1);
+  await passDays(6);
+  expect(await hasAccess(ASSET)).toBe(false);
+  await settle();
+  expect(await hasAccess(ASSET)).toBe(true);
+  // the service stopped for days: nobody pays for these
+  setup.clock.nowMs = (await subscription()).period_ends_at_ms + 10 * DAY_MS;
+  await setup.commerce.tick();
+  await settle();
+  expect((await subscription()).period_ends_at_ms).toBeGreaterThan(setup.clock.nowMs + 364 * DAY_MS);
 });
 
 it('gateway page: a card that had the trial with another account is refused it, and pays nothing', async () => {
