@@ -30,6 +30,18 @@ export async function joinBilling(
   return { accessToken: responseData.jwt, refreshToken: responseData.refreshToken };
 }
 
+/** Signs in with an account of {@link joinBilling}. */
+export async function logInBilling(
+  request: APIRequestContext,
+  siteUrl: string,
+  email: string,
+): Promise<Pair> {
+  const data = { email, password: 'Quiet-lamp-27', publisherId: '400000001' };
+  const answer = await request.post(`${siteUrl}/billing/auths`, { data });
+  const { responseData } = (await answer.json()) as { responseData: { jwt: string; refreshToken: string } };
+  return { accessToken: responseData.jwt, refreshToken: responseData.refreshToken };
+}
+
 /** The same pair some time later: its access token has expired, as its claims say. */
 export function ended({ accessToken, refreshToken }: Pair): Pair {
   const [head, payload = '', signature] = accessToken.split('.');

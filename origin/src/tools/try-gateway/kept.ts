@@ -30,10 +30,9 @@ export async function tryKept(stage: Stage, report: Report): Promise<void> {
     await refs.note({ own_id: toOwnId(id), payer_id: customer });
     const { state } = await gateway.cancel(id);
     const late = { amount: AMOUNT_MINOR, currency: CURRENCY.toLowerCase(), customer };
-    const seen = await stripe.paymentIntents.create(late, { idempotencyKey: toChargeKey(id, customer) }).then(
-      () => 'taken',
-      (error: Error) => describe(error),
-    );
+    const seen = await stripe.paymentIntents
+      .create(late, { idempotencyKey: toChargeKey(id, customer) })
+      .then(() => 'taken', describe);
     return {
       seen: `${state}; ${seen}`,
       ok: state === 'cancelled' && seen.startsWith('StripeIdempotencyError'),

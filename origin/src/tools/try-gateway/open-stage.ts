@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ChargeIntent, ChargeResult } from '../../gateway/gateway.ts';
 import { createStripeClient, type StripeKeys } from '../../gateway/stripe/client.ts';
 import { toOwnId } from '../../gateway/stripe/objects.ts';
@@ -21,8 +18,7 @@ export const AMOUNT_MINOR = 699;
 
 /** The adapter with a store of its own, as a service that nobody has used before. */
 export async function openStage(keys: StripeKeys) {
-  const dir = await mkdtemp(join(tmpdir(), 'marquee-try-'));
-  const store = await openStore({ dir, log: silentLog });
+  const store = await openStore({ dir: null, log: silentLog });
   const refs = createGatewayRefs(store.db, 'stripe_test', Date.now);
   const service = `try-${randomUUID().slice(0, 8)}`;
   let complaint: string | null = null;
@@ -95,7 +91,6 @@ export async function openStage(keys: StripeKeys) {
     async close() {
       await gateway.close();
       await store.close();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 }

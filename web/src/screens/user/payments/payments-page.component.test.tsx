@@ -47,7 +47,7 @@ const facts = () => {
 
 test('payments page: shows what is missing in each of the three sections, and links to the plans [PAY-03 PAY-06 PAY-21 PAY-28]', async () => {
   const screen = await renderScreen('/u/payments', { session: 'signed-in', answers: planAnswers() });
-  await expect.element(details).toMatchTextContent('You have no subscription yet.');
+  await expect.element(details).toMatchTextContent('You have no subscription.');
   expect(texts(sections)).toEqual(['Subscription details', 'Payment method', 'Billing history']);
   await expect.element(method).toMatchTextContent('No payment method saved.');
   await expect.element(history).toMatchTextContent('No payments yet');
@@ -360,7 +360,7 @@ test('payments page: reports a failure where it happened, keeps the rest, and lo
   } as Answers);
   for (const part of [history, details, method])
     await expect.element(part.getByRole('alert')).toMatchTextContent("We couldn't load this.");
-  await expect.element(details).not.toMatchTextContent('You have no subscription yet.');
+  await expect.element(details).not.toMatchTextContent('You have no subscription.');
   await expect.element(details.getByRole('link')).not.toBeInTheDocument();
   down.delete('GET /subscriptions');
   await press(details.getByRole('button', { name: 'Try again' }));

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { joinBilling, keepPair, logInBilling } from './support/billing.ts';
+import { payButton, welcome } from './support/checkout.ts';
+import { main } from './support/concert.ts';
+import { startSellingOnPage, watchCardNumbers } from './support/gateway-page.ts';
+import { goHydrated } from './support/hydrated.ts';
+import { NO_CARD } from './support/members.ts';
+import { dialog, pane } from './support/panes.ts';
+import { becomeMember } from './support/paying.ts';
+import { expect, test } from './support/test.ts';
+import { section } from './support/user-area.ts';
+
+// What a viewer reads from the first payment to the last, outside demo mode, on the page of a gateway. (decision 0059)
+
+const DAY_MS = 24 * 60 * 60_000;
+const PAYMENTS = '/u/payments';
+
+const plan = (page: Page) => section(page, 'Subscription details');
+const method = (page: Page) => section(page, 'Payment method');
+const paid = (page: Page) =>
+  section(page, 'Billing history')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
+
+/** From a choice of offers to the gateway's page and back. */
+async function pay(page: Page): Promise<void> {
+  await press(page, 'Continue');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
+}
+
+test('gateway page: a ticket is bought, given back and bought again, disputed and won, and the app says each time whether it opens [CHECKOUT-16 CHECKOUT-48 ACCESS-17]', async ({
+  keepRunning,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/answer: 402 GET .*\/items\/\d+\/access$/, NO_CARD);
+  const site = await keepRunning(() => startSellingOnPage('footplus'));
+  const numbersTo = watchCardNumbers(page.context());
+  const { email } = await becomeMember(page, site.url);
+  const watch = main(page).getByRole('link', { name: 'Start watching' });
+  const buy = main(page).getByText('Buy for €3.00');
+  const look = () => goHydrated(page, `${site.url}/m/NightShP`);
+  await look();
+  await buy.click();
+  await pay(page);
+  await watch.waitFor();
+
+  const [receipt = ''] = /\d{4}-\d{6}/.exec(await site.admin('show', email)) ?? [];
+  await site.admin('refund', receipt, '--reason', 'the night was called off');
+  await site.forward(1000);
+  await look();
+  await expect(watch).toHaveCount(0);
+  await buy.click();
+  await pay(page);
+  await watch.waitFor();
+
+  const [charge] = await site.gateway.list('charges');
+  await site.gateway.control({ dispute: [charge?.id] });
+  await site.forward(1000);
+  await look();
+  await buy.waitFor();
+  await expect(watch).toHaveCount(0);
+  const [dispute] = await site.gateway.list('disputes');
+  await site.gateway.control({ endDispute: [dispute?.id, 'won'] });
+  await site.forward(1000);
+  await look();
+  await watch.waitFor();
+  expect(await site.admin('show', email)).toMatch(/dispute won[\s\S]*3\.00 EUR done/);
+  expect([...numbersTo]).toEqual([site.gateway.url]);
+});
+
+test('gateway page: a plan is tried, renewed, declined and mended, changed up and down, canceled, taken up again and bought anew after its end [PLAN-27 PLAN-30 PAY-08 PAY-22]', async ({
+  keepRunning,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/answer: 422 POST .*\/connectors\/page\/v1\/tokens$/);
+  const site = await keepRunning(() => startSellingOnPage('footpier'));
+  const numbersTo = watchCardNumbers(page.context());
+  const email = `ada-${crypto.randomUUID()}@example.test`;
+  await keepPair(page.context(), site.url, await joinBilling(page.request, site.url, email));
+  const look = () => goHydrated(page, site.url + PAYMENTS);
+  /** Days go by, and the viewer signs in again. @returns the newest mail */
+  const pass = async (days: number) => {
+    const mails = await site.forward(days * DAY_MS);
+    await keepPair(page.context(), site.url, await logInBilling(page.request, site.url, email));
+    await look();
+    return mails.filter(({ to }) => to === email).at(-1)?.subject;
+  };
+  const choose = async () => {
+    await plan(page).getByRole('link', { name: 'Choose a plan' }).click();
+    await dialog(page).getByRole('radio', { name: 'Monthly' }).check();
+    await pay(page);
+    await welcome(page).waitFor();
+    await look();
+  };
+  const change = async (to: string, cost: RegExp, done: RegExp) => {
+    await plan(page).getByRole('link', { name: 'Change plan' }).click();
+    await dialog(page).getByRole('radio', { name: to }).check();
+    await expect(dialog(page)).toContainText(cost);
+    await press(page, 'Change plan');
+    await page.getByText(done).waitFor();
+    await look();
+  };
+  const cancel = async () => {
+    await plan(page).getByRole('link', { name: 'Cancel subscription' }).click();
+    await press(page, 'Cancel subscription');
+    await expect(pane(page, 'Your subscription is canceled')).toContainText('Everything stays open until ');
+    await look();
+  };
+
+  await look();
+  await choose();
+  await expect(plan(page)).toContainText(/Monthly\s*Free trial/);
+  await expect(paid(page)).toHaveText([/Monthly.*Card.*€0\.00/]);
+  expect(await pass(7)).toBe('Your subscription is renewed: All concerts');
+  await expect(plan(page)).toContainText(/Monthly\s*Active/);
+  await expect(paid(page)).toHaveCount(2);
+
+  await site.gateway.control({ setFaults: [{ declineKept: 'insufficient_funds' }] });
+  expect(await pass(31)).toBe('Your payment could not be made');
+  await expect(plan(page)).toContainText(
+    /The last payment of €6\.99 failed\.\s*The answer was: Your card has insufficient funds\.\s*Everything stays open\./,
+  );
+  await expect(paid(page)).toHaveCount(2);
+  await site.gateway.control({ setFaults: [{}] });
+  await method(page).getByRole('link', { name: 'Change payment method' }).click();
+  await press(page, 'Choose another way to pay');
+  await page.getByRole('button', { name: 'Pay with PayPal', exact: true }).click();
+  await expect(dialog(page)).toContainText('Payments are taken from: PayPal');
+  // tried at once, and not on the day that was named
+  expect(await pass(0)).toBe('Your subscription is renewed: All concerts');
+  await expect(plan(page)).toContainText(/Monthly\s*Active/);
+  await expect(plan(page)).not.toContainText('failed');
+  await expect(paid(page).first()).toContainText(/Monthly.*PayPal.*€6\.99/);
+
+  await change('Yearly', /You pay €62\.91 today: €69\.90 less €6\.99 /, /You're on Yearly now\./);
+  await expect(plan(page)).toContainText(/Yearly\s*Active/);
+  await expect(paid(page).first()).toContainText(/Yearly.*PayPal.*€62\.91/);
+  await change(
+    'Monthly',
+    /You keep Yearly until .* Nothing is charged today\./,
+    /You'll switch to Monthly on /,
+  );
+  await expect(plan(page)).toContainText(/You move to Monthly at €6\.99 a month on /);
+  await cancel();
+  await expect(plan(page)).toContainText(/Yearly\s*Canceled[\s\S]*Access until/);
+  await plan(page).getByRole('link', { name: 'Renew' }).click();
+  await press(page, 'Renew subscription');
+  await expect(pane(page, 'Your subscription is back on')).toContainText('Next payment: €69.90 on ');
+  await look();
+  await expect(plan(page)).toContainText(/Yearly\s*Active/);
+
+  await cancel();
+  await pass(367);
+  await expect(plan(page)).toContainText('You have no subscription.');
+  await choose();
+  await expect(plan(page)).toContainText(/Monthly\s*Active/);
+  await expect(paid(page).first()).toContainText(/Monthly.*Card.*€6\.99/);
+  const taken = (await site.gateway.list('charges')).filter(({ paid }) => paid).map(({ amount }) => amount);
+  expect(taken).toEqual([699, 6291, 699, 699]);
+  expect([...numbersTo]).toEqual([site.gateway.url]);
+});
