@@ -64,6 +64,8 @@ export function makeCatalogue(
       },
     ],
     'catalogue/playlists/Films001.json': list('Films001', texts.films, { query: { tags: ['film'] } }),
+    // empty until there is a live night: it is not shown then
+    'catalogue/playlists/Live0001.json': list('Live0001', texts.liveNights, { query: { tags: ['live'] } }),
     'catalogue/playlists/OnAir001.json': list('OnAir001', texts.channels, {
       items: ['Channel1'],
       custom: { contentType: 'Live' },

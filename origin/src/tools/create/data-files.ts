@@ -59,6 +59,7 @@ function makeConfig({ code, name, colour, language }: Brand) {
     },
     content: [
       { type: 'playlist', contentId: 'Films001', title: texts.hero, custom: { layoutType: 'hero' } },
+      { type: 'playlist', contentId: 'Live0001', title: texts.liveNights },
       { type: 'continue_watching', title: texts.continueWatching },
       { type: 'playlist', contentId: 'Films001', title: texts.films },
       { type: 'playlist', contentId: 'OnAir001', title: texts.channels },

@@ -7,6 +7,8 @@ export type Texts = {
   description: string;
   hero: string;
   films: string;
+  /** The row of events. */
+  liveNights: string;
   channels: string;
   guide: string;
   continueWatching: string;
@@ -25,6 +27,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     description: 'Concerts at home.',
     hero: 'New',
     films: 'Films',
+    liveNights: 'Live nights',
     channels: 'On air now',
     guide: 'Guide',
     continueWatching: 'Continue watching',
@@ -41,6 +44,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     description: 'Conciertos en casa.',
     hero: 'Novedades',
     films: 'Películas',
+    liveNights: 'Noches en directo',
     channels: 'Ahora en antena',
     guide: 'Guía',
     continueWatching: 'Seguir viendo',
@@ -58,6 +62,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     description: 'Concerten thuis.',
     hero: 'Nieuw',
     films: 'Films',
+    liveNights: 'Live-avonden',
     channels: 'Nu live',
     guide: 'Gids',
     continueWatching: 'Verder kijken',
@@ -74,6 +79,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     description: 'Des concerts à la maison.',
     hero: 'Nouveautés',
     films: 'Films',
+    liveNights: 'Soirées en direct',
     channels: 'En direct maintenant',
     guide: 'Guide TV',
     continueWatching: 'Reprendre',
@@ -91,6 +97,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     description: 'Konzerte zu Hause.',
     hero: 'Neu',
     films: 'Filme',
+    liveNights: 'Live-Abende',
     channels: 'Jetzt auf Sendung',
     guide: 'Programm',
     continueWatching: 'Weiterschauen',
