@@ -32,8 +32,8 @@ export type CheckOptions = {
   /** Code of the config that is shown in place of the one that the settings name. */
   brand?: string | undefined;
   hasGateway: boolean;
-  /** Whether the country of a caller is known; undefined: nobody knows how it is started. */
-  knowsCountries?: boolean;
+  /** Whether the country of a caller is known. */
+  knowsCountries: boolean;
   /** What is unsafe is a warning. */
   demo: boolean;
 };
@@ -47,7 +47,7 @@ export type Finding = CatalogueFault & { severity: Severity; check: string };
 export async function checkData(
   files: DataFiles,
   { catalogue, shop }: Pick<Facts, 'catalogue' | 'shop'>,
-  { brand, hasGateway, knowsCountries = true, demo }: CheckOptions,
+  { brand, hasGateway, knowsCountries, demo }: CheckOptions,
 ): Promise<Finding[]> {
   const { faults, slips, configs, settings } = readFront(files, brand);
   const at = createAt(files);

@@ -39,7 +39,7 @@ const NO_GATEWAY: Check = {
   find: ({ shop, hasGateway, at }) => {
     const count = shop.items.flatMap(({ fees }) => fees).length;
     if (hasGateway || count === 0) return [];
-    const reason = `${count} prices are for sale, and nobody can pay: there is no payment gateway. Sell with PAYMENTS=stripe and its keys in the environment`;
+    const reason = `${count} prices are offered to nobody, as nobody can pay: there is no payment gateway. Sell with PAYMENTS=stripe and its keys in the environment`;
     return [{ ...at('commerce/items.json'), reason }];
   },
 };

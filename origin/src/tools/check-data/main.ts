@@ -6,7 +6,14 @@ import { loadChecked } from '../../load-data.ts';
 import { createCommand, runTool } from '../run-tool.ts';
 import { findTextSlips } from './find-text-slips.ts';
 
-type Options = { brand?: string; demo?: boolean; json?: boolean; strict?: boolean };
+type Options = {
+  brand?: string;
+  countryHeader?: string;
+  countryDb?: string;
+  demo?: boolean;
+  json?: boolean;
+  strict?: boolean;
+};
 type Found = {
   severity: 'fault' | 'unsafe' | 'warning';
   file: string;
@@ -18,6 +25,8 @@ const command = createCommand('check-data')
   .description('Looks at a data folder as the origin does at its start, and names everything at once.')
   .argument('DIR', 'the data folder')
   .option('--brand CODE', 'the config that is shown first, if the origin is started with --brand')
+  .option('--country-header NAME', 'as the origin with it: the country of a caller is known')
+  .option('--country-db FILE', 'as the origin with it: the country of a caller is known')
   .option('--demo', 'as in demo mode: there is a payment gateway, and what is unsafe is a warning')
   .option('--strict', 'warnings are faults')
   .option('--json', 'for programs: a list of { severity, check, file, line, reason }')
@@ -30,12 +39,20 @@ const command = createCommand('check-data')
     process.exitCode = isBad || (options.strict && found.length > 0) ? 1 : 0;
   });
 
-async function check(dir: string, { brand, demo = false }: Options): Promise<Found[]> {
+async function check(
+  dir: string,
+  { brand, countryHeader, countryDb, demo = false }: Options,
+): Promise<Found[]> {
   const files = createDataFiles(dir);
   const hasGateway = demo || namesGateway(process.env);
   // what is unsafe is found, not thrown, so that it stands apart from faults
   try {
-    const { findings } = await loadChecked(files, { brand, demo: true, hasGateway });
+    const { findings } = await loadChecked(files, {
+      brand,
+      demo: true,
+      hasGateway,
+      knowsCountries: Boolean(countryHeader ?? countryDb),
+    });
     return [...findings, ...(await findTextSlips(dir))];
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
