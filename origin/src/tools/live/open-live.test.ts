@@ -137,7 +137,10 @@ it('live: an encoder that falls silent gives its place to another one, and is go
       night.tick();
       expect(second).toHaveBeenCalled();
     }, 10_000);
-    await vi.waitFor(() => expect(say).toHaveBeenCalledWith(expect.stringContaining('The line is gone.')));
+    await vi.waitFor(
+      () => expect(say).toHaveBeenCalledWith(expect.stringContaining('The line is gone.')),
+      10_000,
+    );
     expect(say.mock.calls.join().match(/The line is gone/g)).toHaveLength(1);
     expect(readNight(data.dir, event.stream)?.live.state).toBe('gone');
 

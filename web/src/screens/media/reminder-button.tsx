@@ -32,7 +32,8 @@ export function ReminderButton({ item, startsAtMs }: Props) {
   const paneOpen = useSearchParams()[0].has('u');
   const known = useReminder(item.mediaid);
   const [notice, setNotice] = useState('');
-  const isWanted = useRef(false);
+  /** What was wanted while signed out: `pressed` until the sign-in is open. */
+  const wish = useRef<'none' | 'pressed' | 'open'>('none');
   // it goes as the event begins
   const button = useRef<HTMLButtonElement>(null);
   useFocusFallback(button, '*', 'a[href], button');
@@ -44,14 +45,18 @@ export function ReminderButton({ item, startsAtMs }: Props) {
   };
   const press = () => {
     if (customerId !== undefined) return void change(!known?.reminder?.set);
-    isWanted.current = true;
+    wish.current = 'pressed';
     void navigate(accountTo(location, 'login'), { preventScrollReset: true });
   };
   const onSignedIn = useEffectEvent(() => void change(true));
   useEffect(() => {
-    if (!isWanted.current || (customerId === undefined && paneOpen)) return;
-    isWanted.current = false;
-    if (customerId !== undefined) onSignedIn();
+    if (wish.current === 'none') return;
+    if (customerId !== undefined) {
+      wish.current = 'none';
+      onSignedIn();
+    } else if (paneOpen) wish.current = 'open';
+    // a sign-in that was closed before the press may be noticed after it
+    else if (wish.current === 'open') wish.current = 'none';
   }, [customerId, paneOpen]);
 
   if (!known) return null;
