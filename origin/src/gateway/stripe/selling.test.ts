@@ -48,6 +48,12 @@ async function sell() {
       await commerce.tick();
       await standIn.idle();
     },
+    /** What the nightly comparison of the books finds, when nothing is under way any more. */
+    async differences() {
+      clock.nowMs += DAY_MS;
+      await commerce.compare();
+      return (await commerce.lastNight())?.differences;
+    },
     /** The amounts that were taken, oldest first. */
     taken: () =>
       standIn.book
@@ -59,7 +65,7 @@ async function sell() {
 }
 
 it('stripe: a plan with a trial is paid on its page, renewed off session, declined, tried again and given back', async () => {
-  const { standIn, viewer, buy, hasAccess, pass, taken } = await sell();
+  const { standIn, viewer, buy, hasAccess, pass, taken, differences } = await sell();
   await buy(6001, '4000002500003155');
   expect(await hasAccess(115000)).toBe(true);
   expect((await viewer.get('/v2/payments/cards/default')).body.cards.EUR).toMatchObject({ number: 3155 });
@@ -77,6 +83,7 @@ it('stripe: a plan with a trial is paid on its page, renewed off session, declin
   standIn.refund(last?.id ?? '', 699);
   await standIn.idle();
   expect(await hasAccess(115000)).toBe(false);
+  expect(await differences()).toEqual([]);
 });
 
 it('stripe: a ticket opens once, with webhooks lost, repeated and out of order', async () => {
@@ -94,7 +101,7 @@ it('stripe: a ticket opens once, with webhooks lost, repeated and out of order',
 });
 
 it('stripe: a renewal that its owner has to confirm is declined, and paid by them on the page [PAY-22]', async () => {
-  const { standIn, signInAgain, buy, pass, taken } = await sell();
+  const { standIn, signInAgain, buy, pass, taken, differences } = await sell();
   await buy(6001);
   await pass(7 * DAY_MS);
   standIn.setFaults({ declineKept: 'authentication_required' });
@@ -122,4 +129,5 @@ it('stripe: a renewal that its owner has to confirm is declined, and paid by the
   expect(taken()).toEqual([699, 699]);
   expect((await payNow()).status).toBe(409);
   expect((await viewer.post(`/v2/subscriptions/${id}/overdue`, {})).status).toBe(422);
+  expect(await differences()).toEqual([]);
 });
