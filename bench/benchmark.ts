@@ -9,8 +9,16 @@ export interface Benchmark {
   onRequest?: boolean;
   /** Uses nothing of the fixture. */
   ownServers?: boolean;
-  /** @param minutes how long it goes on, where that is its choice */
-  measure(fixture: Fixture, runs: number, minutes: number): Promise<Figure[]>;
+  measure(fixture: Fixture, runs: number, size: Size): Promise<Figure[]>;
+}
+
+/** How much a benchmark does that can do more or less. */
+export interface Size {
+  /** Length of the night. */
+  minutes: number;
+  /** How often the origin is killed, and how many messages and answers are lost, repeated or late: of `money`. */
+  kills: number;
+  messages: number;
 }
 
 export const VIEWPORTS: readonly Viewport[] = [PHONE, DESK];

@@ -5,6 +5,7 @@ import { guide } from './benchmarks/guide.ts';
 import { home } from './benchmarks/home.ts';
 import { list } from './benchmarks/list.ts';
 import { listeners } from './benchmarks/listeners.ts';
+import { money } from './benchmarks/money.ts';
 import { night } from './benchmarks/night.ts';
 import { play } from './benchmarks/play.ts';
 import { presses } from './benchmarks/presses.ts';
@@ -32,6 +33,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   listeners,
   renewals,
   night,
+  money,
 ];
 const NO_FIXTURE = { stop: async () => {} } as Fixture;
 const NAMES = BENCHMARKS.map(({ name }) => name);
@@ -39,9 +41,11 @@ const NAMES = BENCHMARKS.map(({ name }) => name);
 const USAGE = `Usage: npm run bench -- [options]
 
   --only NAME,NAME    ${NAMES.join(', ')};
-                      without it all but listeners, renewals and night
+                      without it all but listeners, renewals, night and money
   --runs N            runs per figure; the median counts (default 5)
   --minutes N         length of the night (default 60)
+  --kills N           how often the origin is killed by money (default 2000)
+  --messages N        how many messages and answers money loses, repeats or delays (default 2000)
 `;
 
 const { values } = parseArgs({
@@ -49,6 +53,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     runs: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '60' },
+    kills: { type: 'string', default: '2000' },
+    messages: { type: 'string', default: '2000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -60,6 +66,11 @@ if (values.help || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
+const size = {
+  minutes: Number(values.minutes),
+  kills: Number(values.kills),
+  messages: Number(values.messages),
+};
 const chosen = BENCHMARKS.filter((one) => wanted.includes(one.name));
 const fixture = chosen.every(({ ownServers }) => ownServers) ? NO_FIXTURE : await startFixture();
 const figures: Figure[] = [];
@@ -67,7 +78,7 @@ try {
   for (const { name, measure } of chosen) {
     console.error(`measuring ${name}`);
     try {
-      const measured = await measure(fixture, Number(values.runs), Number(values.minutes));
+      const measured = await measure(fixture, Number(values.runs), size);
       figures.push(...measured);
       // printed at once, so that an aborted run has shown its results so far
       console.error(measured.map(toRow).join('\n'));

@@ -37,7 +37,7 @@ export const night: Benchmark = {
   name: 'night',
   onRequest: true,
   ownServers: true,
-  async measure(_fixture, _runs, minutes) {
+  async measure(_fixture, _runs, { minutes }) {
     const folder = inRoot('.cache', 'bench', 'night');
     writeDataFolder(folder);
     const startMs = Date.now() + AHEAD_S * 1000;

@@ -1,0 +1,230 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadShop } from '../../origin/src/commerce/shop.ts';
+import { openStripe } from '../../origin/src/gateway/stripe/open-stripe.ts';
+import { createKeyedHash } from '../../origin/src/limits/keyed-hash.ts';
+import { silentLog } from '../../origin/src/log.ts';
+import { loadSigningKey } from '../../origin/src/signing/signing-key.ts';
+import { openStore } from '../../origin/src/store/open-store.ts';
+import { audit } from '../../origin/test/audit.ts';
+import { makeDataFolder } from '../../origin/test/make-data-folder.ts';
+import { addShop } from '../../origin/test/shop-files.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../origin/test/stripe-stand-in/stand-in.ts';
+import { inRoot } from '../../scripts/support/root.mjs';
+import type { Benchmark } from '../benchmark.ts';
+import { createBuyer, type Shown } from '../money/buyer.ts';
+import { createService } from '../money/service.ts';
+
+const KEYS = { secretKey: 'sk_test_money', webhookSecret: 'whsec_money' };
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far the clocks go on at a start. */
+const STEPS_MS = [0, 0, HOUR_MS, DAY_MS, 2 * DAY_MS, 8 * DAY_MS];
+/** Within this time after something was started the service is killed. */
+const KILL_WITHIN_MS = 1500;
+/** Buyers at the same time. */
+const AT_ONCE = 4;
+/** How long the service works after a start, now and then, so that its timer renews. */
+const WORK_MS = 1500;
+/** Buyers who come back; older ones are left alone. */
+const BUYERS = 12;
+const SALES = [
+  [115000, 6001],
+  [115000, 6002],
+  [115001, 7001],
+  [115002, 7002],
+] as const;
+
+/** Choices that a run repeats. */
+function createPick() {
+  let state = 20_261_130;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Sells with the stand-in of Stripe while the origin is killed (SIGKILL) at any time and messages and answers are lost,
+ * repeated or late; then looks through the books.
+ */
+export const money: Benchmark = {
+  name: 'money',
+  onRequest: true,
+  ownServers: true,
+  async measure(_fixture, _runs, { kills, messages }) {
+    const dir = inRoot('.cache', 'bench', 'money');
+    rmSync(dir, { recursive: true, force: true });
+    mkdirSync(dir, { recursive: true });
+    const data = makeDataFolder();
+    addShop(data);
+    let aheadMs = 0;
+    const gateway = await startStripeStandIn({
+      key: KEYS.secretKey,
+      webhookSecret: KEYS.webhookSecret,
+      now: () => Date.now() + aheadMs,
+    });
+    const service = createService({
+      dataDir: data.dir,
+      storeDir: dir,
+      env: {
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: KEYS.secretKey,
+        STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+        STRIPE_API: gateway.url,
+      },
+    });
+    const start = async (stepMs: number) => {
+      aheadMs += stepMs;
+      await service.start(aheadMs);
+      gateway.deliverTo(`${service.url()}/payments/stripe/webhook`);
+      gateway.forward(0);
+    };
+    const shown: Shown[] = [];
+    try {
+      await start(0);
+      const done = await trade({ gateway, service, start, shown, kills, messages });
+      gateway.setFaults({});
+      gateway.arrive();
+      await gateway.flush();
+      // what is open is found, and pages that were left are given up
+      for (let round = 0; round < 4; round += 1) {
+        await wait(3 * WORK_MS);
+        await service.stop();
+        await start(2 * HOUR_MS);
+      }
+      await wait(3 * WORK_MS);
+      await service.stop();
+      const faults = await lookThrough(dir, data.dir, gateway, shown);
+      for (const fault of faults) console.error(`  ${fault}`);
+      const renewals = gateway.book
+        .all('payment_intent')
+        .filter(({ metadata }) => (metadata as Record<string, string>).marquee_first);
+      const back = gateway.book.all('refund').length + gateway.book.all('dispute').length;
+      console.error(`  ${renewals.length} renewals were tried, ${back} refunds and disputes`);
+      console.error(
+        `  ${done.kills} kills, ${done.messages} messages and answers lost, repeated or late, ${done.paid()} payments`,
+      );
+      return [
+        { budget: 'money.kills', values: [done.kills / kills] },
+        { budget: 'money.messages', values: [done.messages / messages] },
+        { budget: 'money.faults', values: [faults.length] },
+      ];
+    } finally {
+      await service.kill();
+      await gateway.close();
+      data.remove();
+    }
+  },
+};
+
+type Trade = {
+  gateway: StripeStandIn;
+  service: ReturnType<typeof createService>;
+  start: (stepMs: number) => Promise<void>;
+  shown: Shown[];
+  kills: number;
+  messages: number;
+};
+
+async function trade({ gateway, service, start, shown, kills, messages }: Trade) {
+  const pick = createPick();
+  const one = <T>(of: readonly T[]): T => of[pick(of.length)] as T;
+  const buyers: ReturnType<typeof createBuyer>[] = [];
+  const done = {
+    kills: 0,
+    messages: 0,
+    paid: () => gateway.book.all('charge').filter(({ paid }) => paid).length,
+  };
+  for (let count = 0; done.kills < kills || done.messages < messages; count += 1) {
+    const webhooks = one(['on', 'off', 'twice', 'kept'] as const);
+    const loseAnswers = one([null, null, 'before', 'after', 'late'] as const);
+    const declineKept =
+      pick(4) === 0 ? one(['insufficient_funds', 'authentication_required'] as const) : null;
+    gateway.setFaults({ webhooks, loseAnswers, declineKept });
+    const before = { events: gateway.book.all('event').length, requests: gateway.requests.length };
+    const ended = pick(10) < 7 ? killSoon(service, pick(KILL_WITHIN_MS)) : null;
+    const acts = Array.from({ length: AT_ONCE }, (_, at) => {
+      if (buyers.length < BUYERS || pick(4) === 0)
+        buyers.push(createBuyer(`buyer${count}-${at}@example.test`, service.url, gateway, shown));
+      if (buyers.length > BUYERS) buyers.shift();
+      const buyer = pick(2) === 0 ? buyers.at(-1) : one(buyers);
+      const [itemId, feeId] = one(SALES);
+      return pick(3) === 0 ? buyer?.manage(pick) : buyer?.buy(itemId, feeId, pick);
+    });
+    // the service may be gone at any time
+    await Promise.allSettled(acts);
+    if (pick(6) === 0) takeBack(gateway, pick);
+    if (pick(5) === 0) await wait(WORK_MS);
+    const sent = gateway.requests.slice(before.requests).filter((request) => request.startsWith('POST'));
+    if (loseAnswers) done.messages += sent.length;
+    if (webhooks !== 'on') done.messages += gateway.book.all('event').length - before.events;
+    if (pick(2) === 0) gateway.arrive();
+    if (pick(3) === 0) await gateway.flush(one(['as_made', 'reversed'] as const));
+    if (!ended) continue;
+    await ended;
+    done.kills += 1;
+    if (done.kills % 100 === 0) console.error(`  ${done.kills} kills, ${done.messages} messages`);
+    gateway.setFaults({});
+    await start(one(STEPS_MS));
+  }
+  return done;
+}
+
+async function killSoon(service: Trade['service'], ms: number): Promise<void> {
+  await wait(ms);
+  await service.kill();
+}
+
+/** A refund in the gateway's pages, or a dispute of a payer's bank. */
+function takeBack(gateway: StripeStandIn, pick: (below: number) => number): void {
+  const left = (charge: { [member: string]: unknown }) =>
+    Number(charge.amount) - Number(charge.amount_refunded);
+  const paid = gateway.book
+    .all('charge')
+    .filter((charge) => charge.paid && !charge.disputed && left(charge) > 0);
+  const charge = paid[pick(paid.length)];
+  if (!charge) return;
+  if (charge.amount_refunded === 0 && pick(3) === 0) gateway.dispute(charge.id);
+  else gateway.refund(charge.id, pick(2) === 0 ? left(charge) : Math.ceil(left(charge) / 3));
+}
+
+/** @returns what is wrong in the books, and what buyers were shown that is not so */
+async function lookThrough(
+  storeDir: string,
+  dataDir: string,
+  gateway: StripeStandIn,
+  shown: readonly Shown[],
+): Promise<string[]> {
+  const store = await openStore({ dir: storeDir, log: silentLog });
+  try {
+    const { gateway: adapter } = await openStripe(
+      { ...KEYS, api: gateway.url },
+      {
+        db: store.db,
+        keyedHash: createKeyedHash(loadSigningKey(storeDir).key),
+        publicUrl: null,
+        now: gateway.now,
+        log: silentLog,
+      },
+    );
+    const charges = await adapter.list(0);
+    const states = new Map(charges.map(({ id, state }) => [id, state]));
+    const untrue = shown.filter(
+      ({ charge, state }) =>
+        (state === 'failed' || state === 'cancelled') && states.get(charge) === 'succeeded',
+    );
+    const open = await store.db
+      .selectFrom('charges')
+      .select(['id', 'state'])
+      .where('state', 'in', ['intended', 'submitted', 'requires_action'])
+      .execute();
+    return [
+      ...(await audit(store.db, charges, loadShop(dataDir), await adapter.listReversals(0))),
+      ...untrue.map(({ charge, state }) => `${charge} was shown to be ${state}, and is paid`),
+      ...open.map(({ id, state }) => `${id} is still ${state}`),
+    ];
+  } finally {
+    await store.close();
+  }
+}
