@@ -56,6 +56,8 @@ test('gateway page: a ticket is bought, given back and bought again, disputed an
   await buy.click();
   await pay(page);
   await watch.waitFor();
+  await page.goto(site.url + PAYMENTS);
+  await expect(paid(page)).toContainText([/€3\.00\s*Download/, /€3\.00\s*€3\.00 given back/]);
 
   const [charge] = await site.gateway.list('charges');
   await site.gateway.control({ dispute: [charge?.id] });
@@ -161,6 +163,12 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
   await choose();
   await expect(plan(page)).toContainText(/Monthly\s*Active/);
   await expect(paid(page).first()).toContainText(/Monthly.*Card.*€6\.99/);
+  const [last] = await site.gateway.list('charges');
+  await site.gateway.control({ refund: [last?.id, 699] });
+  await site.forward(1000);
+  await look();
+  await expect(plan(page)).toContainText('You have no subscription.');
+  await expect(paid(page).first()).toContainText(/€6\.99\s*€6\.99 given back/);
   const taken = (await site.gateway.list('charges')).filter(({ paid }) => paid).map(({ amount }) => amount);
   expect(taken).toEqual([699, 6291, 699, 699]);
   expect([...numbersTo]).toEqual([site.gateway.url]);

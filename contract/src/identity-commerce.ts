@@ -77,6 +77,8 @@ const charge = object({
   description: text,
   item_title: text,
   charged_amount: maybeAmount,
+  /** What was given back; only our origin sends it. */
+  refunded_amount: maybeAmount,
   currency_iso: text,
   payment_method_name: text,
   created_at: decimal,

@@ -155,6 +155,8 @@ const transaction = object({
   transactionDate: decimal,
   offerTitle: text,
   transactionPriceInclTax: maybeAmount,
+  /** What was given back; only our origin sends it. */
+  refundedAmount: maybeAmount,
   transactionCurrency: text,
   paymentMethod: text,
 });

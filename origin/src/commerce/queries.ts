@@ -49,8 +49,8 @@ type Overdue = {
 /** The part of a card, or of a bank account, that may be shown, and the currency it pays in. */
 export type SavedCard = ReturnType<typeof getCard> & { isBankAccount: boolean; currency: string };
 
-/** A charge that succeeded. */
-export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
+/** A charge that succeeded. `refundedMinor`: what of it was given back. */
+export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number; refundedMinor: number };
 
 /** An entitlement with the subscription that it belongs to, if any. */
 type Granted = { expires_at_ms: number; store: string | null } & {
@@ -184,15 +184,24 @@ export async function listPayments(deps: Deps, accountId: number): Promise<Payme
     .innerJoin('entitlements', 'entitlements.charge_id', 'charges.id')
     .selectAll('charges')
     .select('entitlements.id as access_id')
+    .select((eb) =>
+      eb
+        .selectFrom('refunds')
+        .whereRef('refunds.charge_id', '=', 'charges.id')
+        .where('refunds.state', '=', 'succeeded')
+        .select((one) => one.fn.sum('refunds.amount_minor').as('sum'))
+        .as('refunded_minor'),
+    )
     .where('charges.customer_id', '=', accountId)
-    .where('state', '=', 'succeeded')
+    .where('charges.state', '=', 'succeeded')
     .orderBy('updated_at_ms', 'desc')
     .orderBy('access_id', 'desc')
     .execute();
-  return rows.map(({ access_id, terms, ...row }) => ({
+  return rows.map(({ access_id, refunded_minor, terms, ...row }) => ({
     ...row,
     terms: readTerms(terms),
     accessId: access_id,
+    refundedMinor: Number(refunded_minor ?? 0),
   }));
 }
 

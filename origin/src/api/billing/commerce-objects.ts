@@ -229,6 +229,8 @@ export function transactionObject(payment: Payment, of: TransactionContext): obj
     publisherSiteName: of.seller.name,
     transactionPriceExclTax: long(payment.amount_minor - parts.taxMinor),
     transactionPriceInclTax: long(payment.amount_minor),
+    // our addition: what was given back
+    ...(payment.refundedMinor > 0 && { refundedAmount: long(payment.refundedMinor) }),
     transactionCurrency: currency,
     offerPriceExclTax: exactWithoutTax(terms).toFixed(4),
     offerCurrency: currency,

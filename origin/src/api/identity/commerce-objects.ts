@@ -196,6 +196,8 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
   item_title: payment.terms.itemTitle,
   description: payment.terms.description,
   charged_amount: units(payment.amount_minor, payment.currency),
+  // our addition: what was given back
+  ...(payment.refundedMinor > 0 && { refunded_amount: units(payment.refundedMinor, payment.currency) }),
   currency_iso: payment.currency,
   note: '',
   created_at: seconds(payment.updated_at_ms),

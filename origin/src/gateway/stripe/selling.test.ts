@@ -86,8 +86,8 @@ it('stripe: a plan with a trial is paid on its page, renewed off session, declin
   expect(await differences()).toEqual([]);
 });
 
-it('stripe: a ticket opens once, with webhooks lost, repeated and out of order', async () => {
-  const { standIn, buy, hasAccess, watch, pass, taken } = await sell();
+it('stripe: a ticket opens once, with webhooks lost, repeated and out of order, and its history names what went back', async () => {
+  const { standIn, viewer, buy, hasAccess, watch, pass, taken } = await sell();
   standIn.setFaults({ webhooks: 'off' });
   await buy(7001);
   expect(await watch(115001)).toBe(200);
@@ -98,6 +98,12 @@ it('stripe: a ticket opens once, with webhooks lost, repeated and out of order',
   for (const event of standIn.book.all('event')) await standIn.send(event);
   expect(await hasAccess(115002)).toBe(true);
   expect(taken()).toEqual([300, 900]);
+  standIn.setFaults({});
+  standIn.refund(standIn.book.all('charge')[0]?.id ?? '', 250);
+  await standIn.idle();
+  const [late, early] = (await viewer.get('/v2/accounting/payment-history')).body.collection;
+  expect(late).toMatchObject({ charged_amount: 9, refunded_amount: 2.5 });
+  expect(early).not.toHaveProperty('refunded_amount');
 });
 
 it('stripe: a renewal that its owner has to confirm is declined, and paid by them on the page [PAY-22]', async () => {

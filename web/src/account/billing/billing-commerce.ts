@@ -129,6 +129,7 @@ function getTransaction(raw: BillingTransaction): Transaction {
     dateMs: raw.transactionDate * 1000,
     offerTitle: raw.offerTitle,
     price: raw.transactionPriceInclTax ?? null,
+    ...(raw.refundedAmount && { refunded: raw.refundedAmount }),
     currency: raw.transactionCurrency,
     paymentMethod: raw.paymentMethod,
   };

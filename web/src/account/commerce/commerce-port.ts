@@ -200,6 +200,8 @@ export interface Transaction {
   offerTitle: string;
   /** Null: unknown. */
   price: number | null;
+  /** What of it was given back; undefined: nothing. */
+  refunded?: number;
   currency: string;
   paymentMethod: string;
 }

@@ -179,6 +179,7 @@ function getTransaction(charge: ReturnType<typeof parseCharges>[number]): Transa
     dateMs: charge.created_at * 1000,
     offerTitle: (charge.action_type !== 'ppv' && charge.description) || charge.item_title,
     price: charge.charged_amount ?? null,
+    ...(charge.refunded_amount && { refunded: charge.refunded_amount }),
     currency: charge.currency_iso,
     paymentMethod: getPaymentMethod(charge.payment_method_name),
   };

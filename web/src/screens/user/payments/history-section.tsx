@@ -124,7 +124,7 @@ const Cells = memo(function Cells({ transaction }: { transaction: Transaction })
   const t = useT('user');
   const language = useLanguage();
   const locale = useLocale();
-  const { dateMs, offerTitle, price, currency, paymentMethod } = transaction;
+  const { dateMs, offerTitle, price, refunded, currency, paymentMethod } = transaction;
   return (
     <>
       <td>
@@ -134,7 +134,14 @@ const Cells = memo(function Cells({ transaction }: { transaction: Transaction })
       </td>
       <td>{offerTitle || t('payments.access_granted')}</td>
       <td>{methodName(paymentMethod, t) || '–'}</td>
-      <td>{price === null ? '–' : formatPrice(price, currency, language)}</td>
+      <td>
+        {price === null ? '–' : formatPrice(price, currency, language)}
+        {refunded !== undefined && (
+          <span className={styles.small}>
+            {t('payments.refunded', { price: formatPrice(refunded, currency, language) })}
+          </span>
+        )}
+      </td>
     </>
   );
 });

@@ -277,7 +277,7 @@ test('history: shows day, purchase, method and price of each payment, and "–" 
   const changes = [
     {},
     { item_title: 'Aurora Set', charged_amount: '9.00', payment_method_name: 'PayPal' },
-    { currency_iso: 'USD' },
+    { currency_iso: 'USD', refunded_amount: 2 },
     { charged_amount: undefined },
   ];
   const answers = planAnswers({
@@ -290,7 +290,7 @@ test('history: shows day, purchase, method and price of each payment, and "–" 
   await expect.poll(cells).toEqual([
     ['Oct 24, 2026', 'All concerts', 'Card', '€6.99'],
     ['Sep 24, 2026', 'Aurora Set', 'PayPal', '€9.00'],
-    ['Aug 24, 2026', 'All concerts', 'Card', '$6.99'],
+    ['Aug 24, 2026', 'All concerts', 'Card', '$6.99$2.00 given back'],
     ['Jul 24, 2026', 'All concerts', 'Card', '–'],
   ]);
   // hidden until the plan is known
