@@ -73,7 +73,7 @@ it('subscription: cannot be resumed when it is unknown or over [BILLAPI-34 PLAN-
   expect((await set(ANNUAL)).status).toBe(404);
 });
 
-it('transactions: come in pages, newest first, with four decimals as text [BILLAPI-36 BILLAPI-41]', async () => {
+it('transactions: come in pages, newest first, with four decimals as text, and name what was given back [BILLAPI-36 BILLAPI-41]', async () => {
   await buy(TAXED);
   await buy(PASS);
   const all = (await mine('transactions')).data.items;
@@ -91,6 +91,12 @@ it('transactions: come in pages, newest first, with four decimals as text [BILLA
   expect((await mine('transactions?limit=1&offset=1')).data.items).toEqual([all[1]]);
   expect((await mine('transactions?limit=50&offset=2')).data.items).toEqual([]);
   expect((await mine('transactions?limit=-1&offset=x')).data.items).toEqual(all);
+  const { commerce } = client.origin;
+  const chargeId = charges().find(({ amountMinor }) => amountMinor === 699)?.id ?? '';
+  await commerce.requestRefund(Number(viewer.id), { chargeId, amountMinor: 100 });
+  await commerce.tick();
+  const refunded = { ...all[1], refundedAmount: '1.0000' };
+  expect((await mine('transactions')).data.items).toEqual([all[0], refunded]);
 });
 
 it('receipts: are in the language of the account, name the seller and are numbered without gaps [BILLAPI-37]', async () => {

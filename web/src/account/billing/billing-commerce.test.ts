@@ -30,10 +30,15 @@ test('billing payments: are read page after page until one brings nothing new [P
 
 test('billing payments: have no price when none is sent, and a date that is sent as text [PLAN-19 BILLAPI-41]', async () => {
   const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
-  const blank = { ...transaction(2), transactionPriceInclTax: '', transactionDate: '2' };
+  const blank = {
+    ...transaction(2),
+    transactionPriceInclTax: '',
+    transactionDate: '2',
+    refundedAmount: '1.0000',
+  };
   const { provider } = fakeBilling(() => ({ items: [unpriced, blank] }));
   expect(await provider.commerce.transactions()).toMatchObject([
-    { id: 'T2', price: null, dateMs: 2000 },
+    { id: 'T2', price: null, refunded: 1, dateMs: 2000 },
     { id: 'T1', price: null },
   ]);
 });
