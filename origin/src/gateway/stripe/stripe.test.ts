@@ -463,6 +463,21 @@ it('stripe: names its account, and what Stripe refuses without what was sent', a
   expect(lines.join()).not.toMatch(/ada@example|sk_test/);
 });
 
+it('stripe: no request of the API may hold a card number, as its stand-in checks', async () => {
+  const { standIn } = await setUp();
+  const headers = { Authorization: 'Bearer sk_test_footlights' };
+  const send = async (name: string) =>
+    (
+      await fetch(`${standIn.url}/v1/customers`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ name }),
+      })
+    ).status;
+  expect(await send('4242 4242 4242 4242')).toBe(400);
+  expect(await send('Ada Quay 4242')).toBe(200);
+});
+
 onBothStores(({ newPlace }) => {
   it('stripe: keeps what it has to find again, and the ids of messages for 60 days', async () => {
     const { db, close } = await openAt(await newPlace());

@@ -61,11 +61,15 @@ export async function tryKept(stage: Stage, report: Report): Promise<void> {
     },
   );
   await report.note("address of a bank's page", 'open it after 1 h and after 24 h', async () => {
-    const payment = stored(await keep('pm_card_authenticationRequired'), {
-      returnUrl: BACK_URL,
+    // of no customer, as the one of these steps is deleted
+    const { next_action } = await stripe.paymentIntents.create({
+      amount: AMOUNT_MINOR,
+      currency: CURRENCY.toLowerCase(),
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+      return_url: BACK_URL,
     });
-    const sent = await gateway.charge(payment);
-    return sent === 'submitted' ? 'no page' : sent.redirectUrl;
+    return next_action?.redirect_to_url?.url ?? 'no page';
   });
   await report.note('direct debit (SEPA)', 'pending or succeeded, where it is turned on', async () => {
     const first = await stripe.paymentIntents.create({
