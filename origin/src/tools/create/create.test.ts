@@ -46,6 +46,13 @@ test('create: writes a folder that starts, plays, lists, has a guide, takes acco
     billingBaseUrl: '/billing',
   });
 
+  const chapters = readFileSync(inParent('my-label/media/example/chapters.vtt'), 'utf8');
+  expect(chapters.match(/^[A-Z][a-zA-Z ]+$(?<!WEBVTT)/gm)).toEqual([
+    'Vor der Melodie',
+    'Die Melodie',
+    'Schluss',
+  ]);
+  expect(chapters.match(/-->/g)).toHaveLength(3);
   const logged: unknown[] = [];
   // a film that was imported without --free
   const example = JSON.parse(readFileSync(inParent('my-label/catalogue/media/Example1.json'), 'utf8'));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { siblingStoreDir } from '../../user-dirs.ts';
@@ -6,6 +7,7 @@ import { type Ask, readBrand } from './brand.ts';
 import { makeDataFiles } from './data-files.ts';
 import { makePictures } from './pictures.ts';
 import { describeNext } from './texts/next-steps.ts';
+import { type LanguageCode, TEXTS } from './texts/texts.ts';
 import { checkPlace, writeFolders } from './write-folders.ts';
 
 /** The repository: the example film and the schemas are copied and named from there. */
@@ -38,7 +40,7 @@ export function createCreate({ ask, print }: { ask: Ask | null; print: (text: st
       writeFolders({
         dir,
         storeDir,
-        files: { ...files, ...pictures.files },
+        files: { ...files, ...pictures.files, 'media/example/chapters.vtt': writeChapters(brand.language) },
         copies: { 'media/example': EXAMPLE_FILM },
       });
       print(
@@ -50,4 +52,11 @@ export function createCreate({ ask, print }: { ask: Ask | null; print: (text: st
         }),
       );
     });
+}
+
+/** The chapters of the example film, named in the language of the service. */
+function writeChapters(language: LanguageCode): string {
+  const [head, ...parts] = readFileSync(join(EXAMPLE_FILM, 'chapters.vtt'), 'utf8').trim().split('\n\n');
+  const named = parts.map((part, at) => `${part.split('\n')[0]}\n${TEXTS[language].chapters[at] ?? ''}`);
+  return `${[head, ...named].join('\n\n')}\n`;
 }

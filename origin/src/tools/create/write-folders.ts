@@ -30,6 +30,7 @@ function isEmpty(dir: string): boolean {
 type Folders = {
   dir: string;
   storeDir: string;
+  /** They replace what is copied. */
   files: Record<string, string | Buffer>;
   /** Folders of the data folder, and the folders that are copied there. */
   copies: Record<string, string>;
@@ -44,12 +45,12 @@ export function writeFolders({ dir, storeDir, files, copies }: Folders): void {
   const hadStore = existsSync(storeDir);
   try {
     mkdirSync(temporary);
+    for (const [folder, source] of Object.entries(copies))
+      cpSync(source, join(temporary, folder), { recursive: true });
     for (const [file, content] of Object.entries(files)) {
       mkdirSync(dirname(join(temporary, file)), { recursive: true });
       writeFileSync(join(temporary, file), content);
     }
-    for (const [folder, source] of Object.entries(copies))
-      cpSync(source, join(temporary, folder), { recursive: true });
     // accounts: for the user of the service alone
     mkdirSync(storeDir, { recursive: true, mode: 0o700 });
     if (existsSync(dir)) rmdirSync(dir);

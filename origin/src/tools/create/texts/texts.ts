@@ -18,6 +18,8 @@ export type Texts = {
   example: string;
   filmTitle: string;
   filmText: string;
+  /** The parts of the film, in order. */
+  chapters: readonly string[];
   channelTitle: string;
   channelText: string;
 };
@@ -37,6 +39,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     example: 'Example',
     filmTitle: 'Moonlight',
     filmText: 'One minute of the Moonlight Sonata, on one piano: an example, until your own films are here.',
+    chapters: ['Before the melody', 'The melody', 'Close'],
     channelTitle: 'Round the clock',
     channelText: 'An example of a live channel: it plays the same film all day.',
   },
@@ -55,6 +58,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     filmTitle: 'Claro de luna',
     filmText:
       'Un minuto de la sonata Claro de luna, en un solo piano: un ejemplo hasta que lleguen tus películas.',
+    chapters: ['Antes de la melodía', 'La melodía', 'Final'],
     channelTitle: 'Las 24 horas',
     channelText: 'Un ejemplo de canal en directo: pone la misma película todo el día.',
   },
@@ -72,6 +76,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     example: 'Voorbeeld',
     filmTitle: 'Maanlicht',
     filmText: 'Eén minuut van de Mondscheinsonate, op één piano: een voorbeeld tot je eigen films er zijn.',
+    chapters: ['Voor de melodie', 'De melodie', 'Slot'],
     channelTitle: 'Dag en nacht',
     channelText: 'Een voorbeeld van een livekanaal: het speelt de hele dag dezelfde film.',
   },
@@ -90,6 +95,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     filmTitle: 'Clair de lune',
     filmText:
       'Une minute de la sonate Clair de lune, au piano seul : un exemple, en attendant vos propres films.',
+    chapters: ['Avant la mélodie', 'La mélodie', 'Final'],
     channelTitle: 'Jour et nuit',
     channelText: 'Un exemple de chaîne en direct : elle diffuse le même film toute la journée.',
   },
@@ -107,6 +113,7 @@ export const TEXTS: Record<LanguageCode, Texts> = {
     example: 'Beispiel',
     filmTitle: 'Mondschein',
     filmText: 'Eine Minute der Mondscheinsonate, auf einem Klavier: ein Beispiel, bis eigene Filme da sind.',
+    chapters: ['Vor der Melodie', 'Die Melodie', 'Schluss'],
     channelTitle: 'Rund um die Uhr',
     channelText: 'Ein Beispiel für einen Live-Kanal: Er spielt den ganzen Tag denselben Film.',
   },
