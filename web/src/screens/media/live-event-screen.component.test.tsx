@@ -166,6 +166,7 @@ test('event screen: has the viewer mailed before the start, after the sign-in th
   // a second press waits for the answer to the first, and is what holds
   await press(remind());
   await expect.poll(() => changes().length).toBe(4);
+  await expect.element(remind()).toHaveAttribute('aria-pressed', 'true');
   await press(remind());
   await expect.element(remind()).toHaveAttribute('aria-pressed', 'false');
   expect(changes()).toHaveLength(4);
