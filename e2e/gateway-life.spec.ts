@@ -68,9 +68,10 @@ test('gateway page: a ticket is bought, given back and bought again, disputed an
   const [dispute] = await site.gateway.list('disputes');
   await site.gateway.control({ endDispute: [dispute?.id, 'won'] });
   await site.forward(1000);
+  // the message of the gateway may be slow
+  await expect.poll(() => site.admin('show', email)).toMatch(/dispute won[\s\S]*3\.00 EUR done/);
   await look();
   await watch.waitFor();
-  expect(await site.admin('show', email)).toMatch(/dispute won[\s\S]*3\.00 EUR done/);
   expect([...numbersTo]).toEqual([site.gateway.url]);
 });
 
