@@ -136,12 +136,14 @@ it('admin refund: gives a payment back, in parts and by its receipt, and shows w
     };
   const [{ id, receipt }] = (await shown()).payments;
   const part = await shop.admin('refund', [id], { amount: '1,00' });
-  expect(part.text).toContain('1.00 EUR goes back to');
+  expect(part.text).toContain('1.00 EUR is to go back to');
   expect(shop.questions.at(-1)).toContain('Give 1.00 EUR of the 3.00 EUR for "Night at the Pier" back');
   await shop.forward(10);
   expect((await shown()).payments[0].refunds).toMatchObject([{ amountMinor: 100, state: 'succeeded' }]);
   expect(await viewer.get('/items/115001/access')).toMatchObject(pay);
   await expect(shop.admin('refund', [id], { amount: '2.50' })).rejects.toThrow('Only 2.00 EUR');
+  const { text: log } = await shop.admin('log');
+  expect(log).toMatch(/refund .*(refused|failed|not done)/);
   for (const amount of ['0', '-1', '1.234', 'all', '1e3'])
     await expect(shop.admin('refund', [id], { amount })).rejects.toThrow('--amount must be an amount in EUR');
   await shop.admin('refund', [String(receipt)]);

@@ -21,17 +21,17 @@ export const refund: AdminCommand = {
     await desk.confirm(
       `Give ${what} of the ${money(payment.amountMinor)} for "${safe(payment.title)}" back to ${safe(email)}?`,
     );
-    const made = await desk.deed({ accountId, details: { payment: chargeId, amount: what } }, () =>
-      desk.commerce.requestRefund(accountId, { chargeId, amountMinor }),
-    );
-    if ('leftMinor' in made)
+    const made = await desk.deed({ accountId, details: { payment: chargeId, amount: what } }, async () => {
+      const requested = await desk.commerce.requestRefund(accountId, { chargeId, amountMinor });
+      if (!('leftMinor' in requested)) return requested;
       throw new ToolError(
-        made.leftMinor > 0
-          ? `Only ${money(made.leftMinor)} of this payment is left to give back.`
+        requested.leftMinor > 0
+          ? `Only ${money(requested.leftMinor)} of this payment is left to give back.`
           : 'Nothing of this payment is left to give back: it was given back already, or the bank of its payer has it.',
       );
+    });
     const lines = [
-      `${money(made.amount_minor)} goes back to ${safe(email)}. The server sends it within seconds.`,
+      `${money(made.amount_minor)} is to go back to ${safe(email)}. A running server with a gateway sends it within seconds.`,
       'Whether it arrived: "show" lists it with the payment. Once all is given back, the access ends.',
     ];
     const json = { refundId: made.id, payment: chargeId, amountMinor: made.amount_minor, currency };
