@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
-import { joinBilling, keepPair } from './support/billing.ts';
 import { checkOut, payButton, welcome } from './support/checkout.ts';
-import { startSellingOnPage, watchCardNumbers } from './support/gateway-page.ts';
-import { NO_CARD } from './support/members.ts';
 import { dialog, pane } from './support/panes.ts';
-import { becomeMember, OFFERS } from './support/paying.ts';
-import { expect, test } from './support/test.ts';
-import { section } from './support/user-area.ts';
+import { OFFERS } from './support/paying.ts';
+import { expect, method, onGateway, test } from './support/selling.ts';
 
 const PLAN = 'S6002_NL';
-const onGateway = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const byCard = (page: Page) => onGateway(page, 'Pay by card');
 
 async function goToGateway(page: Page): Promise<string> {
@@ -19,15 +14,10 @@ async function goToGateway(page: Page): Promise<string> {
 }
 
 test('gateway page: is left and opened again, paid in another tab, and changes the method, and the site gets no card number [CHECKOUT-16 CHECKOUT-31 CHECKOUT-48 PAY-22]', async ({
-  keepRunning,
+  openShop,
   page,
-  allowErrors,
 }) => {
-  test.slow();
-  allowErrors(/answer: 402 GET .*\/items\/\d+\/access$/, NO_CARD);
-  const site = await keepRunning(() => startSellingOnPage('footplus'));
-  const numbersTo = watchCardNumbers(page.context());
-  await becomeMember(page, site.url);
+  const site = await openShop('footplus');
   await checkOut(page, site.url, OFFERS.monthly);
   const address = await goToGateway(page);
   expect(new URL(address).origin).toBe(site.gateway.url);
@@ -48,29 +38,24 @@ test('gateway page: is left and opened again, paid in another tab, and changes t
   await page.getByRole('heading', { name: 'This payment is over' }).waitFor();
 
   await page.goto(`${site.url}/u/payments`);
-  const method = section(page, 'Payment method');
-  await expect(method).toContainText('Card ending 4242');
-  await method.getByRole('link', { name: 'Change payment method' }).click();
+  await expect(method(page)).toContainText('Card ending 4242');
+  await method(page).getByRole('link', { name: 'Change payment method' }).click();
   await dialog(page).getByRole('button', { name: 'Choose another way to pay' }).click();
   // without a message of the gateway
   await site.gateway.control({ setFaults: [{ webhooks: 'off' }] });
   await onGateway(page, 'Pay with PayPal').click();
   await expect(dialog(page)).toContainText('Payments are taken from: PayPal');
-  await expect(method).toContainText('PayPal');
-  expect([...numbersTo]).toEqual([site.gateway.url]);
+  await expect(method(page)).toContainText('PayPal');
+  expect([...site.numbersTo]).toEqual([site.gateway.url]);
 });
 
 test('gateway page: is paid on another device after its window was closed, by a debit that is waited for without a message of the gateway [CHECKOUT-42 CHECKOUT-48 CHECKOUT-49 PAY-19]', async ({
-  keepRunning,
+  openShop,
   page,
   browser,
-  allowErrors,
 }) => {
-  test.slow();
-  allowErrors(/answer: 422 POST .*\/connectors\/page\/v1\/tokens$/);
-  const { url, gateway } = await keepRunning(() => startSellingOnPage('footpier'));
+  const { url, gateway } = await openShop('footpier');
   const context = page.context();
-  await keepPair(context, url, await joinBilling(page.request, url));
   await checkOut(page, url, PLAN);
   const address = await goToGateway(page);
   await page.close();
@@ -92,5 +77,5 @@ test('gateway page: is paid on another device after its window was closed, by a 
   await back.goto(`${url}/nowhere?u=waiting-for-payment&offerId=${PLAN}`);
   await welcome(back).waitFor();
   await back.goto(`${url}/u/payments`);
-  await expect(section(back, 'Payment method')).toContainText('Bank account ending 3000');
+  await expect(method(back)).toContainText('Bank account ending 3000');
 });

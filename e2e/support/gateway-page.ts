@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
 import { ROOT } from '../../scripts/support/root.mjs';
 import { childEnv } from '../../scripts/support/run.mjs';
 import type { Server } from './child-server.ts';
@@ -115,14 +114,4 @@ async function run(program: string, args: readonly string[]): Promise<string> {
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve));
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${printed}`);
   return printed;
-}
-
-/** Where a browser sends a card number to, by origin. */
-export function watchCardNumbers(context: BrowserContext): Set<string> {
-  const seen = new Set<string>();
-  context.on('request', (request) => {
-    const sent = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`);
-    if (/(\d{4}[\s+-]?){4}/.test(sent)) seen.add(new URL(request.url()).origin);
-  });
-  return seen;
 }
