@@ -2,7 +2,7 @@ import type { StripeStandIn } from '../../origin/test/stripe-stand-in/stand-in.t
 
 const PASSWORD = 'Quiet-lamp-27';
 const TIMEOUT_MS = 15_000;
-const APP = 'https://app.example.test/?u=waiting-for-payment';
+const APP = 'http://localhost/?u=waiting-for-payment';
 /** Good at once, confirmed at the bank when it is kept, at each payment, and declined later. */
 const CARDS = ['4242424242424242', '4000002500003155', '4000002760003184', '4000000000000341'];
 

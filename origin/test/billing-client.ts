@@ -69,7 +69,7 @@ export async function startBilling(
       const order = { offerId, customerId, country: 'NL', currency: 'EUR', paymentMethodId: 190_000_001 };
       const { data } = await call('POST', '/orders', { ...order, customerIP: '203.0.113.7' }, jwt);
       const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
-      const payment = { orderId: data.order.id, returnUrl: 'https://app.example.test/', paymentMethod };
+      const payment = { orderId: data.order.id, returnUrl: 'http://localhost/', paymentMethod };
       return call('POST', '/connectors/adyen/initial-payment', payment, jwt);
     },
   };

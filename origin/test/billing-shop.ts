@@ -21,7 +21,7 @@ export const TAXED = 'S8001_NL';
 export const IN_DOLLARS = 'S8201_NL';
 export const CARD = 190_000_001;
 export const PAYPAL = 190_000_002;
-export const PAGE = 'https://app.example.test/?u=finalize-payment';
+export const PAGE = 'http://localhost/?u=finalize-payment';
 export const SELLER = {
   name: 'Harbour Concerts',
   address: ['Quay 1', 'Harbour Town'],

@@ -6,7 +6,7 @@ import { addShop } from './shop-files.ts';
 
 /** How long the sandbox takes for a charge. */
 const SETTLE_MS = 2000;
-export const WAITING_URL = 'https://app.example.test/?u=waiting-for-payment&offerId=S115000_6001';
+export const WAITING_URL = 'http://localhost/?u=waiting-for-payment&offerId=S115000_6001';
 export const GOOD_CARD = '4242424242424242';
 
 /** A viewer of an origin in demo mode that sells, who asks as the app does. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { cardFields, startShop } from '../../test/shop-client.ts';
+import { cardFields, startShop, WAITING_URL } from '../../test/shop-client.ts';
 
 const SELLER = { name: 'Harbour Concerts', address: [], country: 'NL', withdrawal: 'ask' };
 const WORDS = 'I want access to start at once.';
@@ -15,9 +15,9 @@ it('right of withdrawal: nobody pays before they have agreed; words and time sta
   ]);
   const refused = { status: 422, body: { message: 'The right of withdrawal has not been agreed on' } };
   expect(await viewer.pay(7001)).toMatchObject(refused);
-  expect(
-    await viewer.post('/external-payments', { ...cardFields(7001), origin: 'https://a.example.test/' }),
-  ).toMatchObject(refused);
+  expect(await viewer.post('/external-payments', { ...cardFields(7001), origin: WAITING_URL })).toMatchObject(
+    refused,
+  );
   expect(await shop.charges()).toEqual([]);
   expect(await viewer.pay(7001, { withdrawal_consent: ` ${WORDS}\n` })).toMatchObject({ status: 200 });
   await shop.settle();
@@ -44,7 +44,7 @@ it('right of withdrawal: the billing provider’s methods and payments say so to
   const order = { offerId: 'P7001_NL', customerId, paymentMethodId: 190_000_001 };
   const orderId = (await call('POST', '/orders', order, jwt)).responseData.order.id;
   const paymentMethod = { type: 'scheme', encryptedCardNumber: 'test_ok', holderName: 'Ada Quay' };
-  const payment = { orderId, returnUrl: 'https://app.example.test/', paymentMethod };
+  const payment = { orderId, returnUrl: WAITING_URL, paymentMethod };
   const pay = (more: object) =>
     call('POST', '/connectors/adyen/initial-payment', { ...payment, ...more }, jwt);
   expect((await pay({})).errors).toEqual(['The right of withdrawal has not been agreed on']);

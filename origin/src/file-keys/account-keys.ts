@@ -64,7 +64,8 @@ export const BILLING_KEYS: Keys = {
   'place.currency': { means: 'ISO 4217.', example: 'EUR' },
   'place.locale': { means: 'Language and country.', example: 'nl_NL' },
   resetPages: {
-    means: "Origins, besides this server's own, to which a mail about a password may lead.",
+    means:
+      "Origins, besides this server's own, where your app is too: a mail about a password and a payment may lead there.",
     example: ['https://tv.label.example'],
   },
   default: { means: 'What holds for publishers without an entry.' },

@@ -70,7 +70,7 @@ const PlaceSchema = v.strictObject({
 export const BillingFile = v.strictObject({
   /** Where customers are assumed to be if their address says no country. */
   place: v.optional(PlaceSchema),
-  /** Origins besides this server's own to which a reset mail may lead. */
+  /** Origins besides this server's own to which a reset mail and a payment may lead. */
   resetPages: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))), []),
   /** For publishers without an entry of their own. */
   default: v.optional(PublisherSchema, {}),

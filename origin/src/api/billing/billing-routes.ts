@@ -9,6 +9,7 @@ import { clientAddress, requestAddress } from '../../http/client-address.ts';
 import { getFailure } from '../../http/failure.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import type { Log } from '../../log.ts';
+import { createIsOwnPage } from '../own-pages.ts';
 import { type Api, getAsk } from './api.ts';
 import { createCaptcha } from './captcha.ts';
 import { refuse, succeed } from './envelope.ts';
@@ -40,6 +41,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     getAddress: (c) => requestAddress(c, options.base.trustProxy),
     getCountry: options.callerCountry,
     getBase: (c) => baseUrl(c.req.raw, options.base),
+    isOwnPage: createIsOwnPage({ ...options, publishers: options.accounts.publishers }),
     getAudience: options.getAudience,
     speakTo: options.speakTo,
     getNewAudience: options.getNewAudience,

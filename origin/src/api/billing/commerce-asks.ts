@@ -6,8 +6,6 @@ import { getFeeId } from './offer-id.ts';
 import { hasWirePeriod } from './offer-object.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-const MAX_URL_CHARACTERS = 2000;
-
 /** The customer of the request, as answers contain it. */
 export async function getCustomer({ api, accountId, publisher }: AskOfViewer) {
   const account = await api.accounts.account(accountId);
@@ -52,11 +50,10 @@ export function getMethod({ body }: Ask): keyof typeof METHOD_IDS | null {
   throw invalid('paymentMethodId');
 }
 
-/** The address of a page to return to. @throws Refusal 422 */
-export function getPage({ body }: Ask, field: string): string {
+/** The page to return to (G-310). @throws Refusal 422 if it is none of this service */
+export function getPage({ api, body }: Ask, field: string): string {
   const url = body.text(field);
-  const isPage = url.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
-  if (!isPage) throw invalid(field);
+  if (!api.isOwnPage(url)) throw new Refusal(422, `Invalid param ${field}: it is no page of this service`);
   return url;
 }
 

@@ -34,9 +34,7 @@ export async function resetPassword({ api, c, body }: Ask) {
 
 /** The link gives access to an account, so it may only lead to pages that we know. @throws Refusal 422 */
 function resetPage(api: Api, c: Context, resetUrl: string): URL {
-  const own = api.getBase(c);
-  if (resetUrl.trim() === '') return new URL(OWN_PAGE, own);
-  const known = [own, ...api.accounts.publishers.resetPages].map((origin) => new URL(origin).origin);
-  if (!URL.canParse(resetUrl) || !known.includes(new URL(resetUrl).origin)) throw invalid('resetUrl');
+  if (resetUrl.trim() === '') return new URL(OWN_PAGE, api.getBase(c));
+  if (!api.isOwnPage(resetUrl)) throw invalid('resetUrl');
   return new URL(resetUrl);
 }

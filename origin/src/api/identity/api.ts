@@ -7,6 +7,7 @@ import type { CallerCountry } from '../../http/caller-country.ts';
 import type { Audience } from '../../mail/mail.ts';
 import type { Speaker } from '../../mail/mail-writer.ts';
 import type { GetAudience } from '../../mail/request-audience.ts';
+import type { IsOwnPage } from '../own-pages.ts';
 import { Refusal } from './refusal.ts';
 
 export type Api = {
@@ -20,6 +21,7 @@ export type Api = {
   getCountry: CallerCountry;
   /** `scheme://host` for absolute addresses in an answer. */
   getBase: (c: Context) => string;
+  isOwnPage: IsOwnPage;
   /** How the request asks to be spoken to in mails. */
   getAudience: GetAudience;
   /** The words and the look for a reader. */

@@ -9,6 +9,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { getFailure } from '../../http/failure.ts';
 import { PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import type { Log } from '../../log.ts';
+import { createIsOwnPage } from '../own-pages.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { refuse } from './answers.ts';
 import type { Api } from './api.ts';
@@ -68,6 +69,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     from: (c) => clientAddress(c, options.base.trustProxy),
     getCountry: options.callerCountry,
     getBase: (c) => baseUrl(c.req.raw, options.base),
+    isOwnPage: createIsOwnPage({ ...options, publishers: options.accounts.publishers }),
     getAudience: options.getAudience,
     speakTo: options.speakTo,
     getNewAudience: options.getNewAudience,

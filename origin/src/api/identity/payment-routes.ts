@@ -12,7 +12,6 @@ import { Refusal } from './refusal.ts';
 
 /** ISO 4217 code for no currency: the fee is unknown, which is refused. */
 const NO_CURRENCY = 'XXX';
-const MAX_URL_CHARACTERS = 2000;
 
 /** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(api: Api): void {
@@ -21,7 +20,8 @@ export function addPaymentRoutes(api: Api): void {
   const readOrder = (c: Context, form: Form, accountId: number, returnKey: 'return_url' | 'origin') => {
     const country = api.getCountry(c);
     const getCurrency = (feeId: number) => commerce.fee(feeId, country)?.fee.currency ?? NO_CURRENCY;
-    return { ...getOrder(form, accountId, returnKey, getCurrency), address: api.from(c), country };
+    const returnUrl = readPage(api, form, returnKey);
+    return { ...getOrder(form, accountId, getCurrency), returnUrl, address: api.from(c), country };
   };
 
   const payByCard = (kind: 'subscription' | 'one_time') =>
@@ -65,10 +65,8 @@ export function addPaymentRoutes(api: Api): void {
 function getOrder(
   form: Form,
   accountId: number,
-  returnKey: 'return_url' | 'origin',
   getCurrency: (feeId: number) => string,
-): Omit<Order, 'by'> {
-  const returnUrl = readPage(form, returnKey);
+): Omit<Order, 'by' | 'returnUrl'> {
   const challengeAnswer = form.text('challenge');
   const feeId = feeNumber(form.text('access_fee'));
   // an amount in another currency is refused for that
@@ -78,18 +76,17 @@ function getOrder(
     ...(challengeAnswer === '' ? {} : { challengeAnswer }),
     feeId,
     voucherCode: form.text('voucher_code'),
-    returnUrl,
     expectedMinor: readExpectedMinor(form, currency),
     expectedCurrency: form.text('expected_currency') || null,
     withdrawalWords: readWords(form.text('withdrawal_consent')),
   };
 }
 
-/** The page to return to. @throws Refusal 422 if it is not an address */
-export function readPage(form: Form, key: string): string {
+/** The page to return to (G-310). @throws Refusal 422 if it is none of this service */
+export function readPage({ isOwnPage }: Api, form: Form, key: string): string {
   const url = form.text(key);
-  if (url.length <= MAX_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url)) return url;
-  throw new Refusal(422, `${key} must be the address of a page`);
+  if (isOwnPage(url)) return url;
+  throw new Refusal(422, `${key} must be the address of a page of this service`);
 }
 
 /** The price that the viewer saw; our app sends it. @throws Refusal 422 if it is not an amount */

@@ -48,11 +48,11 @@ export function addPlanRoutes(api: Api): void {
     '/v2/payments/methods/default',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const returnUrl = readPage(form, 'origin');
+      const returnUrl = readPage(api, form, 'origin');
       const changed = await commerce.changePayment({
         ...readChange(form),
         accountId,
-        by: { page: { cancelUrl: readPage(form, 'cancel_url') } },
+        by: { page: { cancelUrl: readPage(api, form, 'cancel_url') } },
         returnUrl,
         address: api.from(c),
       });
@@ -67,8 +67,8 @@ export function addPlanRoutes(api: Api): void {
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const paid = await commerce.payOverdue(accountId, c.req.param('id') ?? '', {
-        returnUrl: readPage(form, 'origin'),
-        cancelUrl: readPage(form, 'cancel_url'),
+        returnUrl: readPage(api, form, 'origin'),
+        cancelUrl: readPage(api, form, 'cancel_url'),
       });
       return answer(paid.is === 'redirect' ? { endpoint: paid.redirectUrl } : { paid: true });
     }),
