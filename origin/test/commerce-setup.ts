@@ -79,6 +79,9 @@ export function hurry({ clock }: Pick<CommerceSetup, 'clock'>): void {
       steadyMs += 10_000;
       return steadyMs;
     },
+    set(ms: number) {
+      steadyMs = ms;
+    },
   });
 }
 

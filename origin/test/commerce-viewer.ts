@@ -86,7 +86,9 @@ export function setUpCommerce({ kind, gatewayLimits, takes, shop, isHurried = fa
       return newest;
     },
     async passDays(days: number) {
-      setup.clock.nowMs += Math.round(days * DAY_MS);
+      const ms = Math.round(days * DAY_MS);
+      setup.clock.nowMs += ms;
+      setup.clock.steadyMs += ms;
       await setup.commerce.tick();
     },
   };

@@ -31,5 +31,5 @@ export type Deps = {
   log: Log;
 };
 
-/** The last try of an item, by the monotonic clock. `failures`: since it last worked. */
-export type Attempt = { atMs: number; failures: number };
+/** The last try of an item, by the monotonic clock. `failures`: since it last worked. `pauseMs`: until its next try. */
+export type Attempt = { atMs: number; failures: number; pauseMs: number };

@@ -22,12 +22,14 @@ type Item = {
  * the service stops; the rest is left for the next run. Items that have not been tried for longest come first.
  *
  * @param all everything that is to be done, in the order in which it is tried first
+ * @param getPauseMs how long an item is left alone after it worked and is still on the list
  */
 export async function forEachAccount<T extends Item>(
   deps: Deps,
   what: string,
   all: readonly T[],
   work: (one: T) => Promise<void>,
+  getPauseMs: (one: T) => number = () => 0,
 ): Promise<void> {
   const before = deps.attempts.get(what);
   // What is no longer on the list is forgotten.
@@ -40,7 +42,7 @@ export async function forEachAccount<T extends Item>(
 
   const startedAtMs = deps.steadyMs();
   const due = all
-    .filter(({ id }) => getNextTryMs(attempts.get(id)) <= startedAtMs)
+    .filter(({ id }) => isDue(attempts.get(id), startedAtMs))
     .toSorted((one, other) => (attempts.get(one.id)?.atMs ?? 0) - (attempts.get(other.id)?.atMs ?? 0));
   const failed: { id: string; reason: string }[] = [];
   let failedInARow = 0;
@@ -51,10 +53,11 @@ export async function forEachAccount<T extends Item>(
     try {
       await work(one);
       failedInARow = 0;
-      attempts.set(id, { atMs: deps.steadyMs(), failures: 0 });
+      attempts.set(id, { atMs: deps.steadyMs(), failures: 0, pauseMs: getPauseMs(one) });
     } catch (error) {
       failedInARow += 1;
-      attempts.set(id, { atMs: deps.steadyMs(), failures: (attempts.get(id)?.failures ?? 0) + 1 });
+      const failures = (attempts.get(id)?.failures ?? 0) + 1;
+      attempts.set(id, { atMs: deps.steadyMs(), failures, pauseMs: getPauseAfter(failures) });
       // The error's message may contain what was sent.
       failed.push({ id, reason: (error as Error).name });
     }
@@ -73,8 +76,8 @@ export async function forEachAccount<T extends Item>(
   if (failed.length > 0) deps.log('warn', `${what} failed`, { ...failed[0], failed: failed.length });
 }
 
-/** 0: at once. */
-function getNextTryMs(attempt: Attempt | undefined): number {
-  if (!attempt || attempt.failures < 2) return 0;
-  return attempt.atMs + Math.min(FIRST_PAUSE_MS * 2 ** (attempt.failures - 2), MAX_PAUSE_MS);
-}
+const isDue = (attempt: Attempt | undefined, nowMs: number) =>
+  !attempt || attempt.atMs + attempt.pauseMs <= nowMs;
+
+const getPauseAfter = (failures: number) =>
+  failures === 1 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), MAX_PAUSE_MS);

@@ -103,6 +103,7 @@ async function play(setup: CommerceSetup, steps: readonly Step[], seen: { crashe
   };
   const wait = (hours: number) => {
     setup.clock.nowMs += hours * HOUR_MS;
+    setup.clock.steadyMs += hours * HOUR_MS;
     return setup.commerce.tick();
   };
   const waitForRenewal = async ({ accountId }: { accountId: number }) => {
@@ -191,8 +192,7 @@ async function play(setup: CommerceSetup, steps: readonly Step[], seen: { crashe
   // In the end settles everything that is open, retries of overdue renewals included.
   for (let round = 0; round < 4; round += 1) {
     for (const id of setup.bank.charges.keys()) setup.bank.decide(id, { state: 'succeeded' });
-    setup.clock.nowMs += 24 * HOUR_MS;
-    await setup.commerce.tick();
+    await wait(24);
   }
 }
 

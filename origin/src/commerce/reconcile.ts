@@ -13,9 +13,13 @@ const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 /** How long a charge may take to reach the gateway; after that it never arrived. */
 export const ARRIVAL_TIMEOUT_MS = 60_000;
 
+/** Most that may pass between two looks at a charge, however old it is: a direct debit is open for days. */
+const MAX_PAUSE_MS = 60 * 60_000;
+
 /**
  * Looks up charges with an unknown outcome at the gateway, after a crash or a lost result. A charge that the
- * gateway does not know may still be on its way from another process, so it is left alone for a minute.
+ * gateway does not know may still be on its way from another process, so it is left alone for a minute. A charge that
+ * stays open is looked up again once a tenth of its age has passed. (G-300)
  *
  * @param forMs only charges that have not changed for this long
  * @param maySend whether a renewal that never arrived may be sent
@@ -33,12 +37,15 @@ export async function reconcile(
     .where('updated_at_ms', '<=', deps.now() - forMs)
     .orderBy('created_at_ms')
     .execute();
+  // what the gateway has is the gateway's to decide; the rest is sent or withdrawn as soon as that can be
+  const getPauseMs = ({ state, updated_at_ms }: Charge) =>
+    state === 'intended' ? 0 : Math.min((deps.now() - updated_at_ms) / 10, MAX_PAUSE_MS);
   // a buyer waits for the others, so these are looked up first in each round
   const others = open.filter((charge) => !isUnattended(charge));
-  await forEachAccount(deps, 'looking up a charge', others, (charge) => findOut(deps, gateway, charge));
-  await forEachAccount(deps, 'looking up a renewal', open.filter(isUnattended), (charge) =>
-    findOutRenewal(deps, gateway, charge, maySend),
-  );
+  const look = (charge: Charge) => findOut(deps, gateway, charge);
+  await forEachAccount(deps, 'looking up a charge', others, look, getPauseMs);
+  const lookOrSend = (charge: Charge) => findOutRenewal(deps, gateway, charge, maySend);
+  await forEachAccount(deps, 'looking up a renewal', open.filter(isUnattended), lookOrSend, getPauseMs);
 }
 
 /** A renewal that never arrived is sent again, or cancelled if the subscription has been cancelled. */

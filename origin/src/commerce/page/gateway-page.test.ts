@@ -117,6 +117,26 @@ it('gateway page: a debit that is on its way is pending, and nothing else is bou
   expect(await hasAccess(ASSET)).toBe(true);
 });
 
+it('gateway page: a debit is looked up more rarely the longer it is on its way, and within an hour after a lost message', async () => {
+  await buy(6002, { by: AT_PAGE });
+  await settle({ state: 'pending' });
+  const countLooks = async (ticks: number) => {
+    setup.bank.calls.length = 0;
+    for (let tick = 0; tick < ticks; tick += 1) {
+      setup.clock.nowMs += 10_000;
+      setup.clock.steadyMs += 10_000;
+      await setup.commerce.tick();
+    }
+    return setup.bank.calls.filter((call) => call === 'lookUp').length;
+  };
+  expect(await countLooks(60)).toBeGreaterThan(10);
+  await passDays(1);
+  expect(await countLooks(360)).toBe(1);
+  setup.bank.decide(setup.bank.last().intent.id, paid({ kind: 'bank', lastFour: '3000' }));
+  expect(await countLooks(360)).toBe(1);
+  expect(await hasAccess(ASSET)).toBe(true);
+});
+
 it('gateway page: a plan stays open while its debit is on its way, and the next period begins where the last one ended', async () => {
   await buy(6002, { by: AT_PAGE });
   await settle(paid({ kind: 'bank', lastFour: '3000' }));
