@@ -20,6 +20,7 @@ import { reminders } from './migrations/0027-reminders.ts';
 import { receiptYears } from './migrations/0028-receipt-years.ts';
 import { withdrawal } from './migrations/0029-withdrawal.ts';
 import { comparisons } from './migrations/0030-comparisons.ts';
+import { ledgerLookups } from './migrations/0031-ledger-lookups.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -158,6 +159,7 @@ const MIGRATIONS: readonly Migration[] = [
   receiptYears,
   withdrawal,
   comparisons,
+  ledgerLookups,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -235,7 +235,7 @@ it('SQLite store: refuses a file that is no database and leaves it unchanged', a
   expect(statSync(join(dir, 'marquee.db')).size).toBe(text.length);
 });
 
-it('SQLite store: finds the rows of a customer by index', async () => {
+it('SQLite store: finds the rows of a customer, and what the ledger has of a payment, by index', async () => {
   const { db, close } = await openStore({ dir: null, log: silentLog });
   const steps = async (query: string) => {
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
@@ -246,6 +246,8 @@ it('SQLite store: finds the rows of a customer by index', async () => {
     'delete from subscriptions where id = ?',
     'select * from subscriptions where customer_id = ? and item_id = ? and state <> ?',
     'select * from charges where subscription_id = ? and kind = ? and period_starts_at_ms = ?',
+    'select customer_id from ledger where charge_id = ? and event in (?, ?)',
+    'select id from ledger where subscription_id = ? and event = ? and at_ms >= ?',
   ])
     expect(
       (await steps(query)).filter((step) => step.startsWith('SCAN')),

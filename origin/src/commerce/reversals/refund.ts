@@ -87,24 +87,27 @@ export async function listReversals({ db }: Pick<Deps, 'db'>, accountId: number)
   return { refunds: refunds as RefundRow[], disputes: disputes as Row<'disputes'>[] };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 /** How often the gateway's refunds and disputes are read, in ms: messages of the gateway may be lost. */
 const READ_EVERY_MS = 10 * 60_000;
-/** How far back they are read, in ms; at first after a start, as the service may have stood still. */
-const READ_BACK_MS = 3 * DAY_MS;
-const FIRST_READ_BACK_MS = 30 * DAY_MS;
+/** How much of the time before the last reading is read again, in ms: what could not be recorded is tried again. */
+const READ_AGAIN_MS = 2 * HOUR_MS;
+/** How far back is read at first after a start, in ms, as the service may have stood still. */
+const FIRST_READ_BACK_MS = 30 * 24 * HOUR_MS;
 
-/** Sends what was requested, and now and then reads what went back elsewhere. */
+/** Sends what was requested, and now and then reads what went back elsewhere. (G-301) */
 export function createGiveBack(deps: Deps) {
-  let readAtMs = Number.NEGATIVE_INFINITY;
-  let isFirst = true;
+  let triedAtMs = Number.NEGATIVE_INFINITY;
+  /** Until when everything was read; null: nothing yet. */
+  let readUntilMs: number | null = null;
   return async (gateway: Gateway): Promise<void> => {
     await sendRefunds(deps, gateway);
-    if (deps.steadyMs() - readAtMs < READ_EVERY_MS) return;
-    const backMs = isFirst ? FIRST_READ_BACK_MS : READ_BACK_MS;
-    readAtMs = deps.steadyMs();
-    const recent = await gateway.listReversals(deps.now() - backMs);
-    isFirst = false;
+    if (deps.steadyMs() - triedAtMs < READ_EVERY_MS) return;
+    triedAtMs = deps.steadyMs();
+    const nowMs = deps.now();
+    const backMs = readUntilMs === null ? FIRST_READ_BACK_MS : READ_AGAIN_MS;
+    const recent = await gateway.listReversals(Math.min(readUntilMs ?? nowMs, nowMs) - backMs);
+    readUntilMs = nowMs;
     await forEachAccount(deps, 'reading a refund or a dispute', recent, (one) => takeReversal(deps, one));
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../../test/commerce-setup.ts';
 import { ASSET, CONCERT, fault, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Dispute, Refund } from '../../gateway/gateway.ts';
 
@@ -113,6 +114,30 @@ it('refund: from long before a start is read after it', async () => {
   await setup.restart();
   await setup.commerce.tick();
   expect(await hasAccess(CONCERT)).toBe(false);
+});
+
+it('refund: is read once and again for two hours, and after a silence of days of the gateway all of them', async () => {
+  await buyAndPay(7001);
+  const sinceMs: number[] = [];
+  const { listReversals } = setup.bank.gateway;
+  setup.bank.gateway.listReversals = (ms) => {
+    sinceMs.push(ms);
+    return listReversals(ms);
+  };
+  await passDays(1);
+  const readAtMs = setup.clock.nowMs;
+  setup.bank.reversals.set('re_1', refund(paid(), { atMs: readAtMs + 60_000 }));
+  setup.bank.fault = 'dead_before';
+  await passDays(5);
+  setup.bank.fault = null;
+  await passDays(1);
+  await passDays(1);
+  const again = 2 * 60 * 60_000;
+  expect(sinceMs.slice(-2)).toEqual([readAtMs - again, setup.clock.nowMs - DAY_MS - again]);
+  expect(await hasAccess(CONCERT)).toBe(false);
+  expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({
+    refunds: [{ id: 're_1', state: 'succeeded' }],
+  });
 });
 
 it('refund: of the running period ends the subscription, which is not renewed', async () => {
