@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { Context } from 'hono';
 import { createAccess } from './access/access-routes.ts';
+import { createCountriesOf } from './access/countries-of.ts';
+import { getCreateItem } from './access/get-item.ts';
 import { createScreens } from './access/screens.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { checkCaptchaSecret } from './api/billing/captcha.ts';
@@ -235,9 +237,11 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
     now,
     log,
   });
+  const getItem = getCreateItem((offerId) => commerce.itemOfFee(getFeeId(offerId)) ?? 0);
   const commerce = createCommerce({
     db: store.db,
     shop,
+    countriesOf: createCountriesOf(catalogue, getItem),
     gateway: options.gateway ?? stripe?.gateway ?? sandbox?.gateway ?? null,
     notifier: options.notifier ?? notify.notifier,
     hashCard: createCardHash(key, options.hashCost),
@@ -303,7 +307,7 @@ export async function openShared(options: OriginOptions, onClose: OnClose) {
       accounts,
       commerce,
       screens,
-      getBillingItem: (offerId) => commerce.itemOfFee(getFeeId(offerId)) ?? 0,
+      getItem,
       now: purchaseNow,
     }),
     onClose,

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Queries } from '../store/open-store.ts';
 import { addBridgeRoutes } from './bridge-routes.ts';
 import { addEntitlementRoutes } from './entitlement-routes.ts';
-import { getCreateItem } from './get-item.ts';
+import type { ItemOf } from './get-item.ts';
 import { addHostRoutes } from './host-routes.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
 import { createPassportOpens } from './passport-opens.ts';
@@ -23,19 +23,17 @@ type AccessOptions = {
   };
   commerce: Pick<PlansDeps, 'accessTo'> & Pick<SignDeps, 'grantedItems'>;
   screens: { areFull: AreScreensFull };
-  /** The item of an offer id of the billing provider, or 0. */
-  getBillingItem: (offerId: string) => number;
+  getItem: ItemOf;
   /** In ms. */
   now: () => number;
 };
 
 /** What decides on access: the plans and passports of viewers, and which item an offer opens. */
 export function createAccess(options: AccessOptions) {
-  const { catalogue, db, key, accounts, commerce, screens, getBillingItem, now } = options;
+  const { catalogue, db, key, accounts, commerce, screens, getItem, now } = options;
   const { accessTo, grantedItems } = commerce;
   const plans = { catalogue, accessTo, now };
   const passports = createPassports({ ...plans, db, key, isSignedIn: accounts.isSignedIn });
-  const getItem = getCreateItem(getBillingItem);
   const passportOpens = createPassportOpens({
     passports,
     catalogue,

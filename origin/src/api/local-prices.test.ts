@@ -1,5 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { cardFields, startShop } from '../../test/shop-client.ts';
+import { PUBLISHER } from '../../test/billing-client.ts';
+import { PASSWORD } from '../../test/identity-client.ts';
+import { cardFields, startShop, WAITING_URL } from '../../test/shop-client.ts';
 import { ITEMS } from '../../test/shop-files.ts';
 
 const DOLLARS = { countries: ['US', 'CA'], amountMinor: 400, currency: 'USD' };
@@ -11,6 +13,8 @@ const shop = await startShop({ countryHeader: 'x-country', trustProxy: 1 }, (dat
   data.write('commerce/items.json', { items });
   data.write('commerce/seller.json', { name: 'Harbour Concerts', address: [], country: 'NL' });
   data.write('commerce/taxes.json', { NL: 21, DE: 19 });
+  const inGermany = { allowCountries: ['DE'] };
+  data.media('Premiere', { ...inGermany, custom: { productIds: 'jwp:C115002_7002,!jwp:S115000_6001' } });
 });
 afterAll(shop.remove);
 
@@ -63,4 +67,51 @@ it('prices by country: nobody pays another price, or in another currency, than t
   expect(await shop.charges()).toEqual([]);
   expect(await pay('4', 'USD')).toMatchObject({ status: 200 });
   expect(await shop.charges()).toMatchObject([{ amountMinor: 400, currency: 'USD' }]);
+});
+
+it('sold by country: a ticket is neither listed nor sold where nothing of it plays, plans are (G-311)', async () => {
+  const viewer = await shop.newViewer();
+  const headers = { Authorization: `Bearer ${viewer.token}` };
+  const listed = async (country: string) => {
+    const fees = await from(country, '/v2/items/115002/access-fees');
+    const mine = await from(country, '/v2/items/115002/access-fees', { headers });
+    const offer = await from(country, '/billing/offers/P7002_NL');
+    expect([fees.vary, mine.body.length]).toEqual(['*', fees.body.length]);
+    return [fees.body.length, offer.status];
+  };
+  expect(await listed('DE')).toEqual([1, 200]);
+  expect(await listed('US')).toEqual([0, 404]);
+  expect(await listed('XX')).toEqual([0, 404]);
+  expect((await from('US', '/v2/items/115000/access-fees')).body).toHaveLength(3);
+
+  const made = (await shop.charges()).length;
+  const buy = (country: string, feeId: number) =>
+    from(country, feeId === 6001 ? '/subscriptions' : '/payments', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(cardFields(feeId)),
+    });
+  expect(await buy('US', 7002)).toMatchObject({
+    status: 422,
+    body: { message: 'This is not sold in your country' },
+  });
+  expect(await shop.charges()).toHaveLength(made);
+  expect((await buy('DE', 7002)).status).toBe(200);
+  expect((await buy('US', 6001)).status).toBe(200);
+
+  const send = (country: string, path: string, sent: object, jwt = '') =>
+    from(country, `/billing${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` },
+      body: JSON.stringify(sent),
+    });
+  const place = { locale: 'en_US', country: 'US', currency: 'USD' };
+  const account = { email: 'ada@example.test', password: PASSWORD, publisherId: PUBLISHER, ...place };
+  const { jwt } = (await send('US', '/customers', account)).body.responseData;
+  const orderId = (await send('DE', '/orders', { offerId: 'P7002_NL' }, jwt)).body.responseData.order.id;
+  const pay = { orderId, returnUrl: WAITING_URL, paymentMethod: { encryptedCardNumber: 'test_ok' } };
+  expect(await send('US', '/connectors/adyen/initial-payment', pay, jwt)).toMatchObject({
+    status: 422,
+    body: { errors: ['This is not sold in your country'] },
+  });
 });

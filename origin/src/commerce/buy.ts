@@ -1,5 +1,6 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import { feeIn } from './buyer/fee-in.ts';
+import { isSoldIn } from './buyer/sold-in.ts';
 import { type CardTrace, checkCard } from './cards/card.ts';
 import { hashForAccount } from './cards/card-hash.ts';
 import type { Charge } from './charges.ts';
@@ -58,7 +59,7 @@ export type Bought =
  * Buys access by a fee. A repeated request starts nothing new while the first is open or when access exists: a double
  * click, a second tab and a resent request are one purchase.
  *
- * @throws CommerceError `fee_unknown`, `withdrawal_unanswered`, those of a voucher and of a card, `already_active` by another fee,
+ * @throws CommerceError `fee_unknown`, `not_sold_here`, `withdrawal_unanswered`, those of a voucher and of a card, `already_active` by another fee,
  *   `trial_used` and `price_changed` before money moves, `payment_pending` while another purchase of the item is open,
  *   `too_many_tries` and `challenge_needed` after many declined cards or wrong vouchers, `gateway_unavailable`,
  *   `account_gone`; OverloadedError when too many wait for the hash of their card
@@ -95,6 +96,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
 function check(deps: Deps, order: Order): UnhashedRequest {
   const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
+  if (!isSoldIn(deps, sold.item, order.country ?? null)) throw new CommerceError('not_sold_here');
   const code = order.voucherCode.trim();
   const fee = feeIn(deps.shop, sold.fee, order.country ?? null);
   const discount = code ? getDiscount(deps.shop, fee, code) : null;

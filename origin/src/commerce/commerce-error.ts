@@ -2,6 +2,8 @@
 export type CommerceFault =
   | 'item_unknown'
   | 'fee_unknown'
+  /** Nothing that it opens may be played where the buyer is. */
+  | 'not_sold_here'
   | 'voucher_unknown'
   | 'voucher_not_for_fee'
   | 'voucher_spent'

@@ -3,6 +3,7 @@ import { compareDue, findComparison, lastNight, requestComparison } from './book
 import { listProblems } from './books/problems.ts';
 import { buy } from './buy.ts';
 import { feeIn, type LocalFee } from './buyer/fee-in.ts';
+import { byCountry, isSoldIn } from './buyer/sold-in.ts';
 import { cancelSubscription } from './cancel.ts';
 import { openCardSession, readCard } from './cards/card-session.ts';
 import {
@@ -48,7 +49,9 @@ const TICK_MS = 10_000;
 /** Everything that can be done with offers and purchases, for every API. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
-type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'attempts' | 'stopping'> & {
+type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'attempts' | 'stopping' | 'countriesOf'> & {
+  /** Left out: everything plays everywhere. */
+  countriesOf?: Deps['countriesOf'];
   /** Left out: no mail is sent. */
   sendMail?: Deps['sendMail'];
   /** Undefined: no challenges. */
@@ -62,12 +65,14 @@ export function createCommerce({
   challenge = null,
   gatewayLimits = GATEWAY_LIMITS,
   sendMail = null,
+  countriesOf = () => [],
   ...parts
 }: CommerceParts) {
   const stopping = new AbortController();
   const deps: Deps = {
     ...parts,
     sendMail,
+    countriesOf,
     gateway: parts.gateway && withTimeLimits(parts.gateway, gatewayLimits, stopping.signal),
     limits: createPurchaseLimits({ ...parts, challenge }),
     attempts: new Map(),
@@ -166,12 +171,16 @@ export function createCommerce({
       for (const item of deps.shop.items) for (const fee of item.fees) sold.set(fee.id, item.id);
     },
     canBePaid,
+    isSoldIn: bind(deps, isSoldIn),
+    byCountry: bind(deps, byCountry),
     /** The fees of an item for a caller in that country; null: unknown. */
     feesIn: (item: Item, country: string | null) =>
-      item.fees.map((fee) => feeIn(deps.shop, fee, country)).filter(canBePaid),
+      isSoldIn(deps, item, country)
+        ? item.fees.map((fee) => feeIn(deps.shop, fee, country)).filter(canBePaid)
+        : [],
     /** As `feesIn`, for this viewer. */
     feesFor: async (accountId: number, item: Item, country: string | null) =>
-      (await feesFor(deps, accountId, item, country)).filter(canBePaid),
+      isSoldIn(deps, item, country) ? (await feesFor(deps, accountId, item, country)).filter(canBePaid) : [],
     /**
      * The discount that a voucher gives an account on a fee.
      *

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
+import type { CountriesOf } from './buyer/sold-in.ts';
 import type { HashCard } from './cards/card-hash.ts';
 import type { PurchaseLimits } from './safeguards/purchase-limits.ts';
 import type { Shop } from './shop.ts';
@@ -12,6 +13,8 @@ import type { Shop } from './shop.ts';
 export type Deps = {
   db: Queries;
   shop: Shop;
+  /** Where what an item opens may be played. */
+  countriesOf: CountriesOf;
   /** Null: this server takes no payments. */
   gateway: Gateway | null;
   notifier: Notifier;

@@ -164,6 +164,15 @@ test('media screen: keeps the size of the button to buy when the price arrives, 
   await expect.poll(screen.address).toMatch(/u=login/);
 });
 
+test('media screen: offers no premiere to buy where its ticket is not sold [MEDIA-07]', async () => {
+  await open('/m/AuroraS1', {
+    session: 'signed-in',
+    answers: { ...SUBSCRIBED, 'GET /v2/items/115002/access-fees': [] },
+  });
+  await expect.element(main.getByText('Not on sale here')).toBeVisible();
+  for (const one of [buy, link('Not on sale here')]) await expect.element(one).not.toBeInTheDocument();
+});
+
 test('media screen: offers nothing while it is not known what a viewer may watch, and moves nothing then [MEDIA-08]', async () => {
   let release = () => {};
   const delayed = new Promise<Response>((resolve) => {

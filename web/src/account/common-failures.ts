@@ -37,6 +37,7 @@ export const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'payment is under way', code: 'payment_pending' },
   { says: 'free trial', code: 'trial_used' },
   { says: 'price has changed', code: 'price_changed' },
+  { says: 'not sold in your country', code: 'not_sold_here' },
   { says: 'right of withdrawal', code: 'withdrawal_unanswered' },
 ];
 

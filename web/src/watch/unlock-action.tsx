@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link, type Location, useLocation } from 'react-router';
+import { accessModel } from '../access/access-model.ts';
 import { getOffers } from '../access/entitlement.ts';
 import { useCustomerId, useSession } from '../account/session/session-context.ts';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
@@ -26,15 +27,16 @@ interface Props extends UnlockProps {
 }
 
 /**
- * Leads a viewer who may not watch yet to sign in or buy. Renders nothing if neither would help. [MEDIA-07
- * MEDIA-08 MEDIA-09]
+ * Leads a viewer who may not watch yet to sign in or buy, or says that there is nothing to buy (G-311). Renders nothing if
+ * neither would help. [MEDIA-07 MEDIA-08 MEDIA-09]
  */
 export function UnlockAction({ item, answer, className = buttonClass({ look: 'primary' }), ref }: Props) {
-  const text = useUnlockText(item, answer);
+  const { text, isOnSale } = useUnlock(item, answer);
   const { config } = useSite();
   const purchase = usePurchaseIntent();
   const to = unlockHref(answer.action, useLocation());
   if (!to) return null;
+  if (!isOnSale) return <p className={styles.none}>{text}</p>;
   return (
     <Link
       data-acts
@@ -77,21 +79,27 @@ function unlockHref(action: WatchAnswer['action'], location: Location): string |
 const BUY_PRICE = lazyModule(() => import('./buy-price.ts'));
 
 /** `Buy for €9.00 · 48 hours` once the price is known. No page waits for the code that formats it. */
-function useUnlockText(item: ListedItem, { action, label }: WatchAnswer): string {
+function useUnlock(item: ListedItem, { action, label }: WatchAnswer): { text: string; isOnSale: boolean } {
   const t = useT('video');
   const language = useLanguage();
   const session = useSession();
-  const ids = getOffers(item, useSite().config).map(({ offerId }) => offerId);
+  const { config } = useSite();
+  const offers = getOffers(item, config);
+  const ids = offers.map(({ offerId }) => offerId);
   const { data } = useQuery({
     queryKey: ['provider', 'buy-price', useCustomerId(), language, ...ids],
     queryFn: async ({ signal }) => {
       const [{ buyPrice }, { commerce }] = await Promise.all([BUY_PRICE.load(), session.provider()]);
-      return buyPrice(await commerce.offers(ids, signal), language);
+      const sold = await commerce.offers(ids, signal);
+      return { isEmpty: sold.length === 0, price: buyPrice(sold, language) };
     },
     enabled: action === 'buy',
     staleTime: 10 * 60_000,
   });
-  if (action !== 'buy' || !data) return t(label);
-  const { key, price, length } = data;
-  return length ? `${t(key, { price })} · ${length}` : t(key, { price });
+  // a plan opens it too, unless it is a premier
+  const byTicketAlone = accessModel(config) !== 'SVOD' || offers.some(({ premier }) => premier);
+  if (action === 'buy' && data?.isEmpty && byTicketAlone) return { text: t('not_on_sale'), isOnSale: false };
+  if (action !== 'buy' || !data?.price) return { text: t(label), isOnSale: true };
+  const { key, price, length } = data.price;
+  return { text: length ? `${t(key, { price })} · ${length}` : t(key, { price }), isOnSale: true };
 }

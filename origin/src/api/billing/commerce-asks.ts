@@ -25,9 +25,11 @@ export async function getCustomer({ api, accountId, publisher }: AskOfViewer) {
 /** @throws Refusal 404 if nothing is sold under that id, nobody can pay it, or the wire has no words for it */
 export function getFee({ api, c }: Ask, offerId: string): LocalFee {
   const fee = api.commerce.fee(getFeeId(offerId), api.getCountry(c))?.fee;
-  if (!fee || !hasWirePeriod(fee) || !api.commerce.canBePaid(fee)) throw new Refusal(404, 'Offer not found');
+  if (!fee || !hasWirePeriod(fee) || !api.commerce.canBePaid(fee)) throw offerUnknown();
   return fee;
 }
+
+export const offerUnknown = () => new Refusal(404, 'Offer not found');
 
 /** The running subscription of an offer. @throws Refusal 404 */
 export async function runningBy(ask: AskOfViewer, offerId: string): Promise<SubscriptionView> {

@@ -6,6 +6,7 @@ import { Refusal } from './refusal.ts';
 const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   item_unknown: [404, 'Offer not found'],
   fee_unknown: [404, 'Offer not found'],
+  not_sold_here: [422, 'This is not sold in your country'],
   voucher_unknown: [422, 'Coupon {code} not found'],
   voucher_not_for_fee: [422, 'Coupon {code} cannot be applied on this offer'],
   voucher_spent: [422, 'Coupon {code} not found'],

@@ -1,7 +1,14 @@
-import { byCountry } from '../../commerce/buyer/fee-in.ts';
 import { endSeconds } from '../../commerce/support/grants.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './api.ts';
-import { getAnswer, getCustomer, getFee, getMethod, getOrigin, toNumber } from './commerce-asks.ts';
+import {
+  getAnswer,
+  getCustomer,
+  getFee,
+  getMethod,
+  getOrigin,
+  offerUnknown,
+  toNumber,
+} from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, orderObject } from './commerce-objects.ts';
 import { succeed } from './envelope.ts';
 import { isSameId } from './numbers.ts';
@@ -22,7 +29,8 @@ async function readOffer(ask: Ask) {
   const { commerce } = ask.api;
   const fee = getFee(ask, ask.c.req.param('offerId') ?? '');
   const item = commerce.fee(fee.id)?.item;
-  return succeed(offerObject(fee, commerce.seller, commerce.now()), item ? byCountry(item) : {});
+  if (!item || !commerce.isSoldIn(item, fee.country)) throw offerUnknown();
+  return succeed(offerObject(fee, commerce.seller, commerce.now()), commerce.byCountry(item));
 }
 
 async function makeOrder(ask: AskOfViewer) {

@@ -7,6 +7,7 @@ const VOUCHER = [404, 'Voucher not found'] as const;
 const WORDS: Record<CommerceFault, readonly [status: number, message: string, field?: string]> = {
   item_unknown: [404, 'Item not found'],
   fee_unknown: [404, 'Access fee not found'],
+  not_sold_here: [422, 'This is not sold in your country'],
   // This provider uses one text for all three.
   voucher_unknown: VOUCHER,
   voucher_not_for_fee: VOUCHER,

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { byCountry } from '../../commerce/buyer/fee-in.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { units } from '../../money.ts';
 import { type Api, forViewer } from './api.ts';
@@ -25,7 +24,7 @@ export function addOfferRoutes(api: Api): void {
       return answer(
         fees.map((fee) => feeObject(item, fee)),
         200,
-        byCountry(item),
+        commerce.byCountry(item),
       );
     }
     const { accountId } = viewer;

@@ -1,4 +1,4 @@
-import type { Fee, Item, Shop } from '../shop.ts';
+import type { Fee, Shop } from '../shop.ts';
 import { findRate } from './tax-table.ts';
 
 /** A fee as it is for a buyer in a country. */
@@ -29,7 +29,3 @@ export const feeIn = (
     taxPercent: taxes ? findRate(taxes, country ?? seller.country) : fee.taxPercent,
   };
 };
-
-/** Headers of an answer with prices by the caller's country: nobody may hand it to another (RFC 9110, 12.5.5). */
-export const byCountry = ({ fees }: Item): Record<string, string> =>
-  fees.some(({ prices }) => prices.length > 0) ? { Vary: '*' } : {};

@@ -248,6 +248,7 @@ test('identity payment: of nothing is refused with a code by the message of the 
     ['The card number is not valid', 422, 'details_required'],
     ['Voucher not found', 404, 'coupon_not_valid'],
     ['The price has changed', 409, 'price_changed'],
+    ['This is not sold in your country', 422, 'not_sold_here'],
   ] as const) {
     const { pay } = await ordered(httpError(status, message), TICKET);
     expect(await pay({ form: 'nothing' })).toMatchObject({ is: 'rejected', reason: { code } });
