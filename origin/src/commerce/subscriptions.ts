@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Row, Trx } from '../store/schema.ts';
-import { addToLedger, type Charge, isOpen, type LedgerEvent } from './charges.ts';
+import { addToLedger, type Charge, type LedgerEvent, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.ts';
 import { queueMail } from './mails/queue-mail.ts';
@@ -111,13 +111,29 @@ export async function renewSubscription(
 export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: number): Promise<boolean> {
   if (subscription.state === 'ended') return true;
   if (runsUntil(subscription) > nowMs) return false;
+  if ((await openCharges(trx, { subscription_id: subscription.id })).length > 0) return false;
   const renewal = await lastRenewal(trx, subscription);
-  if ((renewal && isOpen(renewal)) || (mayRenew(renewal, subscription) && subscription.state !== 'cancelled'))
-    return false;
+  if (mayRenew(renewal, subscription) && subscription.state !== 'cancelled') return false;
   await setState(trx, subscription, 'ended', nowMs);
   if (renewal && isDeclined(renewal) && subscription.state !== 'cancelled')
     await queueMail(trx, 'ended', subscription, renewal, nowMs);
   return true;
+}
+
+/**
+ * Ends a subscription in the middle of its period. While a payment of it is open it is cancelled instead: the payment is
+ * withdrawn at the gateway, and then it ends ({@link endIfOver}). What was paid all the same is open for its time.
+ */
+export async function endNow(trx: Trx, subscription: Subscription, nowMs: number): Promise<void> {
+  const open = await openCharges(trx, { subscription_id: subscription.id });
+  const state = open.length > 0 ? 'cancelled' : 'ended';
+  if (subscription.state !== state) await setState(trx, subscription, state, nowMs);
+  const period_ends_at_ms = Math.min(subscription.period_ends_at_ms, nowMs);
+  await trx
+    .updateTable('subscriptions')
+    .set({ period_ends_at_ms, retry_at_ms: null })
+    .where('id', '=', subscription.id)
+    .execute();
 }
 
 /** The latest attempt to renew the current period. */

@@ -1,13 +1,12 @@
 import type { Trx } from '../../store/schema.ts';
-import { openCharges } from '../charges.ts';
-import { CommerceError } from '../commerce-error.ts';
-import { setState } from '../subscriptions.ts';
+import { endNow, setState } from '../subscriptions.ts';
 
 /** Ends what a payment opened, and the subscription that runs by it. @returns whether anything was open */
 export async function endAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {
   const access = await findOpen(trx, chargeId, nowMs);
   if (!access) return false;
-  await endSubscription(trx, access, nowMs);
+  const subscription = await findRunning(trx, access);
+  if (subscription) await endNow(trx, subscription, nowMs);
   await trx
     .updateTable('entitlements')
     // a renewal that was paid ahead begins later
@@ -55,16 +54,3 @@ const findRunning = (trx: Trx, { subscription_id, expires_at_ms }: Access) =>
     .where('state', '<>', 'ended')
     .where('period_ends_at_ms', '<=', expires_at_ms)
     .executeTakeFirst();
-
-async function endSubscription(trx: Trx, access: Access, nowMs: number): Promise<void> {
-  const running = await findRunning(trx, access);
-  if (!running) return;
-  if ((await openCharges(trx, { subscription_id: running.id })).length > 0)
-    throw new CommerceError('payment_pending');
-  await setState(trx, running, 'ended', nowMs);
-  await trx
-    .updateTable('subscriptions')
-    .set({ period_ends_at_ms: Math.min(running.period_ends_at_ms, nowMs), retry_at_ms: null })
-    .where('id', '=', running.id)
-    .execute();
-}

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../test/commerce-setup.ts';
-import { ASSET, CONCERT, fault, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { ASSET, CONCERT, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Dispute, Refund } from '../../gateway/gateway.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
 
+const PENDING = { state: 'pending' } as const;
 const paid = () => setup.bank.last().intent.id;
 const request = (chargeId: string, amountMinor: number | null = null) =>
   setup.commerce.requestRefund(viewer.accountId, { chargeId, amountMinor });
@@ -160,19 +161,31 @@ it('refund: of an earlier period leaves the subscription as it is', async () => 
   expect(await subscription()).toMatchObject({ state: 'active' });
 });
 
-it('refund: waits while a renewal of the subscription is being paid', async () => {
-  await buyAndPay(6002);
-  const first = paid();
-  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 60_000;
-  await setup.commerce.tick();
-  await expect(setup.bank.reverse(refund(first, { amountMinor: 6990 }))).rejects.toMatchObject(
-    fault('payment_pending'),
-  );
-  await settle();
-  await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
-  // the payment of the next period goes on with it
-  expect(await subscription()).toMatchObject({ state: 'active' });
-});
+it.each([
+  ['withdraws it, and then the plan ends', PENDING, 'ended', false],
+  ['that cannot be withdrawn keeps what it pays for', SUCCEEDED, 'cancelled', true],
+] as const)(
+  'refund: during an open renewal is in the books at once and %s',
+  async (_, end, state, isOpen) => {
+    await buyAndPay(6002);
+    const first = paid();
+    setup.clock.nowMs = (await subscription()).period_ends_at_ms - 60_000;
+    await setup.commerce.tick();
+    setup.bank.decide(paid(), end);
+    await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
+    const { refunds } = await setup.commerce.reversals(viewer.accountId);
+    expect(refunds).toMatchObject([{ state: 'succeeded' }]);
+    expect(await hasAccess(ASSET)).toBe(false);
+    expect(await subscription()).toMatchObject({ state: 'cancelled' });
+    // the renewal is withdrawn in the first round, and the plan has ended in the next
+    await passDays(0.1);
+    await passDays(0.1);
+    expect(await subscription()).toMatchObject({ state });
+    expect(await hasAccess(ASSET)).toBe(isOpen);
+    await passDays(400);
+    expect(setup.bank.charges.size).toBe(2);
+  },
+);
 
 it('dispute: holds the access while it is open, and gives it back when it is won', async () => {
   await buyAndPay(7001);

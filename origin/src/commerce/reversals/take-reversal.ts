@@ -13,8 +13,6 @@ type Payment = { charge_id: string; customer_id: number; item_id: number | null;
  * Records a refund or a dispute in its current state, with a row of the ledger, and changes what the payment opened: a
  * refund of the whole ends it, a dispute holds it while it is open, ends it when it is lost and gives it back when it is
  * won. What was recorded already, or is older than what is known, changes nothing.
- *
- * @throws CommerceError `payment_pending` while a renewal of the subscription is being paid: the gateway sends it again
  */
 export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void> {
   const payment = await findPayment(deps, reversal.chargeId);

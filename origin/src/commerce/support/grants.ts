@@ -3,7 +3,7 @@ import { addToLedger, openCharges } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
-import { setState } from '../subscriptions.ts';
+import { endNow } from '../subscriptions.ts';
 
 /** The end of access that has none. */
 export const NO_END_MS = Date.UTC(9999, 0);
@@ -123,10 +123,7 @@ async function endSubscriptions(trx: Trx, accountId: number, itemId: number, now
     if (one.store !== null) throw new CommerceError('subscription_elsewhere');
     const open = await openCharges(trx, { subscription_id: one.id });
     if (open.length > 0) throw new CommerceError('payment_pending');
-    await setState(trx, one, 'ended', nowMs);
-    const period_ends_at_ms = Math.min(one.period_ends_at_ms, nowMs);
-    const over = { period_ends_at_ms, retry_at_ms: null };
-    await trx.updateTable('subscriptions').set(over).where('id', '=', one.id).execute();
+    await endNow(trx, one, nowMs);
   }
   return running.length;
 }
