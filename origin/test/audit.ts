@@ -71,7 +71,12 @@ export async function audit(
     if (end && !expected.includes(end)) faults.push(`the switch ${id} is ${state} and its payment ${end}`);
   }
 
-  const receipts = await db.selectFrom('receipts').select('number').orderBy('number').execute();
+  const receipts = await db
+    .selectFrom('receipts')
+    .select('number')
+    .unionAll(db.selectFrom('credit_notes').select('number'))
+    .orderBy('number')
+    .execute();
   for (const [year, some] of Map.groupBy(receipts, ({ number }) => number.slice(0, 4)))
     if (some.some(({ number }, at) => number !== `${year}-${String(at + 1).padStart(6, '0')}`))
       faults.push(`the receipts of ${year} have a gap`);
@@ -95,6 +100,20 @@ export async function audit(
     if (count > (shop.voucher(code)?.uses ?? count)) faults.push(`the voucher ${code} was used too often`);
   }
 
+  const noted = Map.groupBy(
+    await db.selectFrom('credit_notes').selectAll().orderBy('number').execute(),
+    (one) => one.charge_id,
+  );
+  const hasReceipt = new Set(
+    (await db.selectFrom('receipts').select('charge_id').execute()).map((one) => one.charge_id),
+  );
+  for (const [id, all] of entries) {
+    const went = all.filter(({ event, amount_minor }) => event.startsWith('refund.') && amount_minor !== 0);
+    const notes = noted.get(id ?? '') ?? [];
+    if (hasReceipt.has(id ?? '') && String(went.map(toAmount)) !== String(notes.map(toAmount)))
+      faults.push(`the credit notes of ${id} are not as its ledger says`);
+  }
+
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const wentBack = reversals.filter(
     ({ state }) => state !== 'failed' && state !== 'pending' && state !== 'won',
@@ -105,6 +124,8 @@ export async function audit(
     faults.push(`${moneyMoved} was moved and ${moneyWritten} is in the ledger`);
   return faults;
 }
+
+const toAmount = ({ amount_minor }: { amount_minor: number }) => amount_minor;
 
 /** What must not be at any moment, whatever is on the way: access that nobody has paid for. */
 export async function auditAccess(db: Queries, atGateway: readonly Moved[]): Promise<string[]> {

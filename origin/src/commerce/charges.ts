@@ -79,6 +79,7 @@ export const NEW_CHARGE = {
   pay_country: null,
   withdrawal_words: null,
   withdrawal_at_ms: null,
+  receipt: null,
 } as const satisfies Partial<Charge>;
 
 /** Changes an open charge and adds a ledger row. The buyer is not notified yet. @returns the changed charge */

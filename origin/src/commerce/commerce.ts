@@ -24,7 +24,7 @@ import { createLookAgain } from './page/look-again.ts';
 import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
-import { findReceipt } from './receipts/receipts.ts';
+import { findPapers } from './receipts/credit-notes.ts';
 import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
@@ -219,7 +219,7 @@ export function createCommerce({
     switchOffers: bind(deps, switchOffers),
     switchPlan: bind(deps, switchPlan),
     planSwitch: bind(deps, findSwitch),
-    receipt: bind(deps, findReceipt),
+    papers: bind(deps, findPapers),
     cardSession: bind(deps, openCardSession),
     readCard: bind(deps, readCard),
     now: deps.now,

@@ -9,7 +9,7 @@ import { forAccount } from './for-account.ts';
 import { queueConfirmation } from './mails/queue-mail.ts';
 import { CANCELLED, getNotice } from './notices.ts';
 import { getCard, keepPaymentMethods, payByFromNowOn, toMethodColumns } from './payment-methods.ts';
-import { numberReceipt } from './receipts/receipts.ts';
+import { numberReceipt, writeReceipt } from './receipts/receipts.ts';
 import { getEnd } from './spans.ts';
 import { beginSubscription, findSubscription, renewSubscription } from './subscriptions.ts';
 import { cancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
@@ -149,15 +149,18 @@ async function grant(deps: Deps, trx: Trx, untaxed: Charge, nowMs: number): Prom
   const charge = await fixTax(deps, trx, untaxed);
   const { period, subscriptionId } = await begin(trx, charge, nowMs);
   const { terms } = charge;
-  const settled = await moveCharge(trx, charge, { ...paid, terms, subscription_id: subscriptionId }, nowMs);
+  const { startsAtMs, expiresAtMs } = period;
+  const receipt = await writeReceipt(deps, trx, charge, { startsAtMs, endsAtMs: expiresAtMs });
+  const change = { ...paid, terms, receipt, subscription_id: subscriptionId };
+  const settled = await moveCharge(trx, charge, change, nowMs);
   await trx
     .insertInto('entitlements')
     .values({
       customer_id: charge.customer_id,
       item_id: charge.item_id,
       charge_id: charge.id,
-      starts_at_ms: period.startsAtMs,
-      expires_at_ms: period.expiresAtMs,
+      starts_at_ms: startsAtMs,
+      expires_at_ms: expiresAtMs,
     })
     .execute();
   await numberReceipt(deps, trx, charge.id, nowMs);

@@ -21,6 +21,7 @@ import { receiptYears } from './migrations/0028-receipt-years.ts';
 import { withdrawal } from './migrations/0029-withdrawal.ts';
 import { comparisons } from './migrations/0030-comparisons.ts';
 import { ledgerLookups } from './migrations/0031-ledger-lookups.ts';
+import { creditNotes } from './migrations/0032-credit-notes.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -160,6 +161,7 @@ const MIGRATIONS: readonly Migration[] = [
   withdrawal,
   comparisons,
   ledgerLookups,
+  creditNotes,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -123,6 +123,8 @@ export type Schema = {
     /** What its buyer agreed to about the right of withdrawal, as they read it, and when; null: there was no question. */
     withdrawal_words: string | null;
     withdrawal_at_ms: number | null;
+    /** What its receipt says of seller, buyer and period, as JSON; null: not paid, or paid before this was kept. */
+    receipt: string | null;
     created_at_ms: number;
     updated_at_ms: number;
   };
@@ -334,7 +336,6 @@ export type Schema = {
     created_at_ms: number;
     updated_at_ms: number;
   };
-  /** Exactly one per charge that succeeded, numbered from 1 without gaps. */
   /** The tax in each payment. It outlives the account, so it holds countries and nothing else of the buyer. */
   charge_taxes: {
     charge_id: string;
@@ -348,8 +349,21 @@ export type Schema = {
     /** How many of them name the country. */
     agreeing: number;
   };
-  /** `number` is `2026-000123`, or a number alone from before they were numbered by year. */
+  /**
+   * Exactly one per charge that succeeded, numbered without gaps in one row with the credit notes: `2026-000123`, or a
+   * number alone from before they were numbered by year.
+   */
   receipts: { number: string; charge_id: string; issued_at_ms: number };
+  /** One for each refund, and one that cancels it for a refund that came back. They outlive the account. */
+  credit_notes: {
+    number: string;
+    refund_id: string;
+    charge_id: string;
+    /** Negative, with its tax; positive where it cancels one. */
+    amount_minor: number;
+    tax_minor: number;
+    issued_at_ms: number;
+  };
   /** The last number that was used in a year. */
   receipt_years: { year: number; last: number };
   /** Mails to viewers about purchases and renewals: exactly one of each, and none about outdated states. */
@@ -359,15 +373,17 @@ export type Schema = {
     customer_id: number;
     /**
      * A renewal is near; was declined and is tried again; was declined for the last time. A charge was settled. A
-     * subscription was cancelled.
+     * subscription was cancelled. Money of a charge was given back, or its bank sent that back.
      */
-    kind: 'notice' | 'declined' | 'ended' | 'paid' | 'cancelled';
-    /** Null: of `paid`, which is about its charge. */
+    kind: 'notice' | 'declined' | 'ended' | 'paid' | 'cancelled' | 'refunded';
+    /** Null: of `paid` and `refunded`, which are about their charge. */
     subscription_id: string | null;
     /** The end of the subscription's period when the mail was queued. */
     period_ends_at_ms: number | null;
     /** The charge that was declined or settled; null: there is none. */
     charge_id: string | null;
+    /** The number of the credit note that comes with it; null: none does. */
+    credit_note: string | null;
     /** When it is sent, or sent again if sending was not confirmed. */
     send_at_ms: number;
     /** When it was sent, or found to be unnecessary; null: it is waiting. */

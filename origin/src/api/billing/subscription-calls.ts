@@ -134,9 +134,10 @@ async function readSwitch({ c, api, accountId }: AskOfViewer) {
   return switchObject(row, subscription, offerIdFor);
 }
 
-/** A page as base64, which this wire format uses instead of a file. */
+/** A page as base64, which this wire format uses instead of a file. Our addition: its credit notes follow on it. */
 async function readReceipt({ c, api, accountId }: AskOfViewer) {
   const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
-  const receipt = await api.commerce.receipt(accountId, { accessId: toNumber(number) }, api.getAudience(c));
-  return Buffer.from(receiptHtml(receipt, await api.speakTo(receipt.audience)), 'utf8').toString('base64');
+  const papers = await api.commerce.papers(accountId, { accessId: toNumber(number) }, api.getAudience(c));
+  const html = receiptHtml(papers, await api.speakTo(papers[0].audience));
+  return Buffer.from(html, 'utf8').toString('base64');
 }

@@ -77,16 +77,18 @@ export function addPlanRoutes(api: Api): void {
   app.get(
     '/v2/accounting/transactions/:id/receipt',
     forViewer(api, async (c, { accountId }) => {
-      const receipt = await commerce.receipt(
+      // our addition: its credit notes are further pages
+      const papers = await commerce.papers(
         accountId,
         { chargeId: c.req.param('id') ?? '' },
         api.getAudience(c),
       );
-      return new Response(await receiptPdf(receipt, await api.speakTo(receipt.audience)), {
+      const [{ audience, chargeId }] = papers;
+      return new Response(await receiptPdf(papers, await api.speakTo(audience)), {
         headers: {
           ...CONTENT_HEADERS,
           'Content-Type': 'application/pdf',
-          'Content-Disposition': `attachment; filename="receipt_${receipt.chargeId.replace(/[^\w-]/g, '')}.pdf"`,
+          'Content-Disposition': `attachment; filename="receipt_${chargeId.replace(/[^\w-]/g, '')}.pdf"`,
           'Cache-Control': CACHE_CONTROL.none,
         },
       });

@@ -40,7 +40,8 @@ const paidIn = (country: string) =>
 const taxes = () => setup.db.selectFrom('charge_taxes').selectAll().execute();
 const receipts = async () => {
   const payments = await setup.commerce.payments(viewer.accountId);
-  return Promise.all(payments.map(({ id }) => setup.commerce.receipt(viewer.accountId, { chargeId: id })));
+  const papers = payments.map(({ id }) => setup.commerce.papers(viewer.accountId, { chargeId: id }));
+  return (await Promise.all(papers)).map(([receipt]) => receipt);
 };
 
 describe('country of a buyer', () => {

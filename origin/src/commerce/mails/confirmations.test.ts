@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../test/commerce-setup.ts';
 import { DECLINED, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import { PLAIN_LOOK, renderPlain } from '../../../test/render-plain.ts';
 import { testShop } from '../../../test/shop-files.ts';
+import type { Refund } from '../../gateway/gateway.ts';
 import { silentLog } from '../../log.ts';
 import { ANYBODY, type Mail, type RenderedMail } from '../../mail/mail.ts';
 import { renderMail } from '../../mail/render-mail.ts';
@@ -70,6 +71,49 @@ it('trial mail: says until when it is free, what follows, and how to pay nothing
   expect(text).toContain('Your plan begins on 12 January 2026 for €6.99. Each period lasts 1 month');
   expect(text).toContain('To pay nothing, cancel before then');
   expect(attachments).toEqual([]);
+});
+
+it('refund mail: comes once for each that succeeded, with its credit note, and says so if the money comes back', async () => {
+  await buyAndPay(7001);
+  const chargeId = setup.bank.last().intent.id;
+  const report = async (state: Refund['state'], amountMinor = 100, id = 're_1') => {
+    const refund = { is: 'refund', id, chargeId, amountMinor, currency: 'EUR', state, atMs: 0 } as const;
+    await setup.bank.reverse(refund);
+    await setup.commerce.tick();
+  };
+  await report('pending');
+  expect(kinds()).toEqual(['purchase']);
+  await report('succeeded');
+  await report('succeeded');
+  expect(kinds()).toEqual(['purchase', 'refund']);
+  const { subject, text, attachments } = await readLast();
+  expect(subject).toBe('Your refund: Night at the Pier');
+  expect(text).toMatch(
+    /given you €1\.00 back for Night at the Pier.*Credit note: 2026-000002\nCorrects receipt: 2026-000001\nPaid back to: Card ending in 4242\n.*It can take some days/s,
+  );
+  expect(text).not.toContain('has ended');
+  expect(attachments).toMatchObject([{ filename: 'credit-note-2026-000002.pdf' }]);
+  await report('failed', 200, 're_2');
+  await report('succeeded', 200, 're_3');
+  expect(kinds()).toEqual(['purchase', 'refund', 'refund']);
+  expect((await readLast()).text).toContain('what you had bought with it has ended');
+  await report('failed', 200, 're_3');
+  expect(kinds().at(-1)).toBe('refund_returned');
+  const returned = await readLast();
+  expect(returned.text).toMatch(/sent the money back to us.*Cancels credit note: 2026-000003\n/s);
+});
+
+it('refund mail: is not sent when the money has come back before', async () => {
+  await buyAndPay(7001);
+  await setup.commerce.tick();
+  const chargeId = setup.bank.last().intent.id;
+  for (const state of ['succeeded', 'failed'] as const)
+    await setup.bank.reverse({
+      ...{ is: 'refund', id: 're_1', chargeId, amountMinor: 100, currency: 'EUR' },
+      ...{ state, atMs: 0 },
+    });
+  await setup.commerce.tick();
+  expect(kinds()).toEqual(['purchase', 'refund_returned']);
 });
 
 it('renewal mail: has the receipt of each period, and the price after a voucher', async () => {
@@ -173,6 +217,7 @@ it.each([
 const RECEIPT: Receipt = {
   withdrawal: null,
   number: '2026-000012',
+  corrects: null,
   issuedAtMs: Date.UTC(2026, 0, 5),
   seller: {
     name: 'Footlights B.V.',

@@ -2,6 +2,7 @@ import type { Recipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Deps } from '../deps.ts';
 import { runsUntil } from '../dunning/dunning.ts';
+import { findPapers } from '../receipts/credit-notes.ts';
 import { findReceipt } from '../receipts/receipts.ts';
 import type { Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
@@ -10,6 +11,7 @@ import { cancelledMail } from './cancelled-mail.ts';
 import { wasTrial } from './make-renewal-mail.ts';
 import { type PaidKind, paidMail, type Renews } from './paid-mail.ts';
 import type { PurchaseMail } from './queue-mail.ts';
+import { refundMail } from './refund-mail.ts';
 
 /** The mail that confirms a settled charge. Null: there is no such charge. */
 export async function makePaid(deps: Deps, row: PurchaseMail, recipient: Recipient): Promise<Mail | null> {
@@ -28,6 +30,15 @@ export async function makePaid(deps: Deps, row: PurchaseMail, recipient: Recipie
     .executeTakeFirst();
   const kind: PaidKind = charge.is_trial === 1 ? 'trial' : charge.kind;
   return paidMail({ recipient, kind, receipt, renews: await getRenews(deps, subscription) });
+}
+
+/** The mail about a refund, or about one that came back. Null: the refund has come back before its mail was sent. */
+export async function makeRefund(deps: Deps, row: PurchaseMail, recipient: Recipient): Promise<Mail | null> {
+  const [receipt, ...notes] = await findPapers(deps, row.customer_id, { chargeId: row.charge_id ?? '' });
+  const note = notes.find(({ number }) => number === row.credit_note);
+  if (!note || notes.some(({ corrects }) => corrects === note.number)) return null;
+  const goneMinor = notes.reduce((sum, { breakdown }) => sum - breakdown.totalMinor, 0);
+  return refundMail({ recipient, note, isWhole: goneMinor >= receipt.breakdown.totalMinor });
 }
 
 /** How a subscription goes on, as it is now; null: what was bought is none. */

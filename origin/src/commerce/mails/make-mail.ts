@@ -1,7 +1,7 @@
 import { getRecipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { Deps } from '../deps.ts';
-import { makeCancelled, makePaid } from './make-confirmation.ts';
+import { makeCancelled, makePaid, makeRefund } from './make-confirmation.ts';
 import { makeRenewalMail } from './make-renewal-mail.ts';
 import type { PurchaseMail } from './queue-mail.ts';
 
@@ -15,6 +15,7 @@ export async function makeMail(deps: Deps, row: PurchaseMail): Promise<Mail | nu
   if (!account) return null;
   const recipient = getRecipient(account);
   if (row.kind === 'paid') return makePaid(deps, row, recipient);
+  if (row.kind === 'refunded') return makeRefund(deps, row, recipient);
   const subscription = await deps.db
     .selectFrom('subscriptions')
     .selectAll()

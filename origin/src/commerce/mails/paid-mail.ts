@@ -1,12 +1,12 @@
 import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
-import type { Attachment, Fact, Mail, MailBlock } from '../../mail/mail.ts';
-import type { MailWriter, Speaker } from '../../mail/mail-writer.ts';
-import { sellerLines, writeMethod } from '../receipts/receipt-lines.ts';
-import { receiptPdf } from '../receipts/receipt-pdf.ts';
+import type { Fact, Mail, MailBlock } from '../../mail/mail.ts';
+import type { MailWriter } from '../../mail/mail-writer.ts';
+import { writeMethod } from '../receipts/receipt-lines.ts';
 import type { Receipt } from '../receipts/receipts.ts';
-import type { Seller } from '../seller.ts';
 import type { Terms } from '../terms.ts';
+import { attachReceipt } from './attach-receipt.ts';
 import { manageButton } from './manage-button.ts';
+import { sellerBlocks } from './seller-blocks.ts';
 
 /** What was settled: a first payment, a later one, a change of plan, or a trial without a payment. */
 export type PaidKind = 'purchase' | 'renewal' | 'switch' | 'trial';
@@ -40,13 +40,13 @@ export const paidMail = ({ recipient, kind, receipt, renews }: Paid): Mail => ({
           rows: kind === 'trial' ? trialFacts(receipt, writer) : paidFacts(receipt, writer),
         },
         ...howItGoesOn(kind, renews, writer),
-        ...seller(receipt.seller, writer),
+        ...sellerBlocks(receipt.seller, writer),
         ...(receipt.withdrawal ? [text(agreed(receipt.withdrawal, writer))] : []),
         text(t('order.keep')),
       ],
     };
   }),
-  ...(kind !== 'trial' && { attach: async (speaker) => [await attachReceipt(receipt, speaker)] }),
+  ...(kind !== 'trial' && { attach: async (speaker) => [await attachReceipt('receipt', receipt, speaker)] }),
 });
 
 function getIntro(kind: PaidKind, { terms, breakdown, period }: Receipt, { t, day }: MailWriter): string {
@@ -136,14 +136,3 @@ function getRenewal(
 /** The confirmation of what was agreed to before access started (EU 2011/83 Art. 8(7)(b)). */
 const agreed = ({ words, atMs }: NonNullable<Receipt['withdrawal']>, { t, moment }: MailWriter) =>
   t('order.withdrawal', { words, moment: moment(atMs) });
-
-function seller(seller: Seller, writer: MailWriter): MailBlock[] {
-  if (seller.name === '') return [];
-  return [{ is: 'lines', title: writer.t('order.seller'), lines: sellerLines(seller, writer) }];
-}
-
-const attachReceipt = async (receipt: Receipt, speaker: Speaker): Promise<Attachment> => ({
-  filename: `receipt-${receipt.number}.pdf`,
-  contentType: 'application/pdf',
-  content: await receiptPdf(receipt, speaker),
-});

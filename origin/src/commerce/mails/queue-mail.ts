@@ -20,6 +20,7 @@ export const queueMail = (
     subscription_id: id,
     period_ends_at_ms,
     charge_id: charge?.id ?? null,
+    credit_note: null,
     created_at_ms: nowMs,
   });
 
@@ -36,6 +37,25 @@ export const queueConfirmation = (
     subscription_id: null,
     period_ends_at_ms: null,
     charge_id: id,
+    credit_note: null,
+    created_at_ms: nowMs,
+  });
+
+/** Queues the mail about money that went back, or came back to us, with its credit note, in the transaction that records it. */
+export const queueRefunded = (
+  db: Queue,
+  { charge_id, customer_id }: { charge_id: string; customer_id: number },
+  creditNote: string,
+  nowMs: number,
+): Promise<void> =>
+  add(db, {
+    id: `refunded ${creditNote}`,
+    customer_id,
+    kind: 'refunded',
+    subscription_id: null,
+    period_ends_at_ms: null,
+    charge_id,
+    credit_note: creditNote,
     created_at_ms: nowMs,
   });
 
@@ -52,6 +72,7 @@ export const queueCancellation = (
     subscription_id: id,
     period_ends_at_ms,
     charge_id: null,
+    credit_note: null,
     created_at_ms: nowMs,
   });
 

@@ -65,7 +65,7 @@ it('gateway page: a bank account and a method without a name of its own are name
     ['page', null],
   ]);
   const [of] = await setup.commerce.payments(viewer.accountId);
-  const receipt = await setup.commerce.receipt(viewer.accountId, { chargeId: of?.id ?? '' });
+  const [receipt] = await setup.commerce.papers(viewer.accountId, { chargeId: of?.id ?? '' });
   expect(['bank', 'other']).toContain(receipt.method);
 });
 

@@ -4,7 +4,7 @@ import type { Receipt } from './receipts.ts';
 
 type Row = readonly [name: string, value: string];
 
-/** The texts of a receipt: the same in every format. */
+/** The texts of a receipt or a credit note: the same in every format. */
 export type ReceiptText = {
   title: string;
   number: string;
@@ -24,11 +24,11 @@ export function receiptText(
   money: MailWriter['money'] = writer.money,
 ): ReceiptText {
   const { t, day } = writer;
-  const { buyer, terms, breakdown, currency, period } = receipt;
+  const { buyer, terms, breakdown, currency } = receipt;
   const sum = (minor: number) => money(minor, currency);
   const { offerMinor, discountMinor, serviceFeeMinor, taxMinor, totalMinor } = breakdown;
   return {
-    title: t('order.receipt'),
+    title: getTitle(receipt, writer),
     number: t('receipt.number', { number: receipt.number }),
     sellerTitle: t('order.seller'),
     seller: sellerLines(receipt.seller, writer),
@@ -37,8 +37,7 @@ export function receiptText(
     facts: [
       [t('order.date'), day(receipt.issuedAtMs)],
       [t('receipt.item'), `${terms.itemTitle}, ${terms.description}`],
-      [t('order.access'), t('order.from_to', { from: day(period.startsAtMs), to: day(period.endsAtMs) })],
-      [t('order.paid_by'), writeMethod(receipt, writer)],
+      ...(receipt.corrects === null ? accessRows(receipt, writer) : correctionRows(receipt, writer)),
       [t('receipt.payment'), receipt.chargeId],
     ],
     sums: [
@@ -49,6 +48,35 @@ export function receiptText(
     ],
     total: [t('order.total'), sum(totalMinor)],
   };
+}
+
+function accessRows(receipt: Receipt, writer: MailWriter): Row[] {
+  const { t, day } = writer;
+  const { startsAtMs, endsAtMs } = receipt.period;
+  return [
+    [t('order.access'), t('order.from_to', { from: day(startsAtMs), to: day(endsAtMs) })],
+    [t('order.paid_by'), writeMethod(receipt, writer)],
+  ];
+}
+
+/** What the paper is. */
+export function getTitle(receipt: Receipt, { t }: MailWriter): string {
+  if (receipt.corrects === null) return t('order.receipt');
+  return t(isBack(receipt) ? 'receipt.credit_note' : 'receipt.cancels_note');
+}
+
+/** Whether it is a credit note for money that went back, and none that cancels one. */
+const isBack = ({ breakdown }: Receipt) => breakdown.totalMinor < 0;
+
+/** Which paper a credit note corrects, and where the money went. */
+export function correctionRows(note: Receipt, writer: MailWriter): Row[] {
+  const { t } = writer;
+  const corrects = note.corrects ?? '';
+  if (!isBack(note)) return [[t('receipt.cancels'), corrects]];
+  return [
+    [t('receipt.corrects'), corrects],
+    [t('receipt.back_to'), writeMethod(note, writer)],
+  ];
 }
 
 /** Who sells, as a receipt and the mail of an order have to name it. */

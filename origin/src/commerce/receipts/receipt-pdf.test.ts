@@ -25,6 +25,7 @@ function makeReceipt(currency: string, amountMinor: number): Receipt {
   } as const;
   return {
     number: '2026-000007',
+    corrects: null,
     withdrawal: null,
     issuedAtMs: 0,
     seller: { ...NO_SELLER, name: 'Harbour', address: ['Quay 1'] },
@@ -89,15 +90,38 @@ it.each([
 ])(
   'receipt: shows the currency in %s with letters that are embedded [IDAPI-33]',
   async (currency, minor, shown) => {
-    const text = extractText(await receiptPdf(makeReceipt(currency, minor), await speak()));
+    const text = extractText(await receiptPdf([makeReceipt(currency, minor)], await speak()));
     expect(text.split('\n').filter((line) => line === shown).length).toBeGreaterThanOrEqual(2);
   },
 );
 
 it('receipt: prints markup in a name as text [BILLAPI-37 IDAPI-33]', async () => {
   const receipt = makeReceipt('EUR', 300);
-  expect(extractText(await receiptPdf(receipt, await speak()))).toContain('Ada ) Tj ET <script>');
-  expect(receiptHtml(receipt, await speak())).not.toContain('<script');
+  expect(extractText(await receiptPdf([receipt], await speak()))).toContain('Ada ) Tj ET <script>');
+  expect(receiptHtml([receipt], await speak())).not.toContain('<script');
+});
+
+it('credit note: is a page of its own after the receipt that it corrects, with negative sums', async () => {
+  const receipt = makeReceipt('EUR', 300);
+  const breakdown = { ...receipt.breakdown, offerMinor: -84, taxMinor: -16, totalMinor: -100 };
+  const note = { ...receipt, number: '2026-000008', corrects: receipt.number, breakdown };
+  const pdf = await receiptPdf([receipt, note], await speak());
+  expect(Buffer.from(pdf).toString('latin1')).toContain('/Count 2');
+  const lines = extractText(pdf).split('\n');
+  const shown = [
+    'Receipt',
+    'Credit note',
+    'No. 2026-000008',
+    'Corrects receipt',
+    '2026-000007',
+    '-€0.16',
+    '-€1.00',
+  ];
+  expect(lines).toEqual(expect.arrayContaining(shown));
+  expect(receiptHtml([receipt, note], await speak()).match(/<h1>.*?<\/h1>/g)).toEqual([
+    '<h1>Receipt</h1>',
+    '<h1>Credit note</h1>',
+  ]);
 });
 
 it.each([
@@ -124,7 +148,7 @@ it.each([
   const receipt = makeReceipt('EUR', 300);
   const breakdown = { ...receipt.breakdown, discountMinor: 100 };
   const buyer = { name: 'Łukasz Żółć Ωμέγα Дмитрий 山', email: '' };
-  const text = extractText(await receiptPdf({ ...receipt, breakdown, buyer }, await speak(language)));
+  const text = extractText(await receiptPdf([{ ...receipt, breakdown, buyer }], await speak(language)));
   const lines = text.replaceAll('\u00a0', ' ').split('\n');
   expect(lines).toEqual(expect.arrayContaining([...expected, 'Łukasz Żółć Ωμέγα Дмитрий ?', 'Harbour']));
 });

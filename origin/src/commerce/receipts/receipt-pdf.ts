@@ -23,25 +23,30 @@ const MUTED = '#5c5c66';
 const HAIRLINE = '#d9d9de';
 
 /**
- * A receipt as a one-page PDF, A4, in the reader's language and the colours of the brand's header. Latin, Greek and
- * Cyrillic letters are embedded; letters of other scripts are written as `?`.
+ * A receipt and its credit notes as a PDF with an A4 page for each, in the reader's language and the colours of the
+ * brand's header. Latin, Greek and Cyrillic letters are embedded; letters of other scripts are written as `?`.
  */
-export async function receiptPdf(receipt: Receipt, speaker: Speaker): Promise<Uint8Array<ArrayBuffer>> {
+export async function receiptPdf(
+  papers: readonly [Receipt, ...Receipt[]],
+  speaker: Speaker,
+): Promise<Uint8Array<ArrayBuffer>> {
   // only now: to load it makes every start a quarter of a second slower
   const { default: Pdf } = await import('pdfkit');
-  const text = receiptText(receipt, speaker, (minor, currency) => {
+  const money = (minor: number, currency: string) => {
     const written = speaker.money(minor, currency);
     return known(written) === written ? written : `${currency} ${unitsText(minor, currency)}`;
-  });
+  };
+  const [first] = papers;
+  const { title, number } = receiptText(first, speaker);
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
     font: REGULAR,
     lang: speaker.language,
     info: {
-      Title: `${text.title} ${text.number}`,
-      Author: receipt.seller.name,
-      CreationDate: new Date(receipt.issuedAtMs),
+      Title: `${title} ${number}`,
+      Author: first.seller.name,
+      CreationDate: new Date(first.issuedAtMs),
     },
   });
   const chunks: Buffer[] = [];
@@ -77,31 +82,38 @@ export async function receiptPdf(receipt: Receipt, speaker: Speaker): Promise<Ui
   };
 
   const { header } = getMailColors(speaker.brand);
-  const name = speaker.brand.siteName || receipt.seller.name;
-  if (name !== '') {
-    pdf.rect(0, 0, PAGE.width, BAND).fill(header.page);
-    pdf.font(BOLD).fontSize(18).fillColor(header.text);
-    write(name, MARGIN, BAND / 2 - 12, { width: WIDTH, height: 24, ellipsis: true });
+  const page = (paper: Receipt) => {
+    const text = receiptText(paper, speaker, money);
+    const name = speaker.brand.siteName || paper.seller.name;
+    if (name !== '') {
+      pdf.rect(0, 0, PAGE.width, BAND).fill(header.page);
+      pdf.font(BOLD).fontSize(18).fillColor(header.text);
+      write(name, MARGIN, BAND / 2 - 12, { width: WIDTH, height: 24, ellipsis: true });
+    }
+    pdf.font(BOLD).fontSize(24).fillColor(INK);
+    write(text.title, MARGIN, BAND + 36);
+    pdf.font(REGULAR).fontSize(11).fillColor(MUTED);
+    write(text.number, MARGIN, pdf.y);
+    pdf.fontSize(10);
+    const top = pdf.y + 20;
+    const ends = [
+      block(text.sellerTitle, text.seller, MARGIN, top),
+      block(text.buyerTitle, text.buyer, MARGIN + COLUMN + 24, top),
+    ];
+    pdf.y = Math.max(...ends) + 20;
+    pdf.fillColor(INK);
+    rule(HAIRLINE);
+    text.facts.forEach(row);
+    rule(HAIRLINE);
+    text.sums.forEach(row);
+    rule(INK);
+    pdf.font(BOLD).fontSize(12);
+    row(text.total);
+  };
+  for (const paper of papers) {
+    if (paper !== first) pdf.addPage();
+    page(paper);
   }
-  pdf.font(BOLD).fontSize(24).fillColor(INK);
-  write(text.title, MARGIN, BAND + 36);
-  pdf.font(REGULAR).fontSize(11).fillColor(MUTED);
-  write(text.number, MARGIN, pdf.y);
-  pdf.fontSize(10);
-  const top = pdf.y + 20;
-  const ends = [
-    block(text.sellerTitle, text.seller, MARGIN, top),
-    block(text.buyerTitle, text.buyer, MARGIN + COLUMN + 24, top),
-  ];
-  pdf.y = Math.max(...ends) + 20;
-  pdf.fillColor(INK);
-  rule(HAIRLINE);
-  text.facts.forEach(row);
-  rule(HAIRLINE);
-  text.sums.forEach(row);
-  rule(INK);
-  pdf.font(BOLD).fontSize(12);
-  row(text.total);
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(chunks));

@@ -4,7 +4,7 @@ import { NO_SELLER } from '../seller.ts';
 import { readReceiptNumber } from './receipt-number.ts';
 
 const { setup, viewer, buyAndPay } = setUpCommerce({
-  shop: { seller: { ...NO_SELLER, timeZone: 'Pacific/Auckland' } },
+  shop: { seller: { ...NO_SELLER, timeZone: 'Pacific/Auckland' }, taxes: { default: 19 } },
 });
 
 it('receipts: are numbered without a gap within a year, which begins where the seller is', async () => {
@@ -20,6 +20,34 @@ it('receipts: are numbered without a gap within a year, which begins where the s
     '2026-000001',
     '2027-000001',
     '2027-000002',
+  ]);
+});
+
+it('credit notes: one for each part given back, numbered with the receipts; their tax makes up that of the receipt, which stays as it was', async () => {
+  await buyAndPay(7001);
+  const chargeId = setup.bank.last().intent.id;
+  const readPapers = () => setup.commerce.papers(viewer.accountId, { chargeId });
+  const issued = await readPapers();
+  expect(issued).toMatchObject([{ breakdown: { taxMinor: 48, totalMinor: 300 } }]);
+  await setup.db.updateTable('customers').set({ first_name: 'Another' }).execute();
+  for (const amountMinor of [10, 10, null]) {
+    await setup.commerce.requestRefund(viewer.accountId, { chargeId, amountMinor });
+    await setup.commerce.tick();
+  }
+  const [receipt, ...notes] = await readPapers();
+  expect([receipt]).toEqual(issued);
+  expect(notes).toMatchObject([
+    { number: '2026-000002', corrects: '2026-000001', breakdown: { totalMinor: -10, taxMinor: -2 } },
+    { number: '2026-000003', corrects: '2026-000001', breakdown: { totalMinor: -10, taxMinor: -1 } },
+    { number: '2026-000004', corrects: '2026-000001', breakdown: { totalMinor: -280, taxMinor: -45 } },
+  ]);
+  const sales = await setup.commerce.sales({ from: '2026-01-05', to: '2026-01-05' });
+  expect(sales).toMatchObject([
+    {
+      refundedMinor: -300,
+      taxMinor: 0,
+      creditNotes: ['2026-000002', '2026-000003', '2026-000004'],
+    },
   ]);
 });
 

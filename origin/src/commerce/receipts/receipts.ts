@@ -1,7 +1,7 @@
 import { getRecipient } from '../../mail/account-mail.ts';
 import type { Audience } from '../../mail/mail.ts';
 import { isStorable } from '../../store/is-storable.ts';
-import type { PaidBy, Trx } from '../../store/schema.ts';
+import type { PaidBy, Row, Trx } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
@@ -10,10 +10,15 @@ import { dayAt, type Seller } from '../seller.ts';
 import { readTerms, type Terms } from '../terms.ts';
 import { receiptNumber } from './receipt-number.ts';
 
-/** The data of a receipt, whatever the format: one payment, with its terms at that time. */
+/**
+ * The data of a receipt, whatever the format: one payment, with its terms at that time. A credit note is one too, with
+ * negative sums; one that cancels a credit note has positive ones.
+ */
 export type Receipt = {
   /** `2026-000123`. */
   number: string;
+  /** The number of the receipt that a credit note corrects, or of the credit note that it cancels; null: of a receipt. */
+  corrects: string | null;
   issuedAtMs: number;
   seller: Seller;
   buyer: { name: string; email: string };
@@ -31,17 +36,22 @@ export type Receipt = {
   audience: Audience;
 };
 
+/** The charge, or the number of the access that it gave. */
+export type ReceiptOf = { chargeId: string } | { accessId: number };
+
+/** What is kept of a receipt as it was when it was issued. The rest is in its charge, which does not change. */
+type Issued = Pick<Receipt, 'seller' | 'buyer' | 'period'>;
+
 /**
  * The receipt of a payment of this account. [BILLAPI-37 IDAPI-33 PAY-30 PAY-31]
  *
- * @param of the charge, or the number of the access that it gave
  * @param requested how the request asks to be spoken to; left out: as the account is
  * @throws CommerceError `receipt_unknown`, also for another account's payment
  */
 export async function findReceipt(
   { db, shop }: Deps,
   accountId: number,
-  of: { chargeId: string } | { accessId: number },
+  of: ReceiptOf,
   requested?: Audience,
 ): Promise<Receipt> {
   if ('chargeId' in of && !isStorable(of.chargeId)) throw new CommerceError('receipt_unknown');
@@ -61,15 +71,21 @@ export async function findReceipt(
   const row = await query.executeTakeFirst();
   if (!row) throw new CommerceError('receipt_unknown');
   const terms = readTerms(row.terms);
+  const issued: Issued = row.receipt
+    ? JSON.parse(row.receipt)
+    : {
+        seller: shop.seller,
+        buyer: toBuyer(row),
+        period: { startsAtMs: row.starts_at_ms, endsAtMs: row.expires_at_ms },
+      };
   return {
+    ...issued,
     number: row.number,
+    corrects: null,
     issuedAtMs: row.issued_at_ms,
-    seller: shop.seller,
-    buyer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
     terms,
     breakdown: breakDown(terms, row.amount_minor),
     currency: row.currency,
-    period: { startsAtMs: row.starts_at_ms, endsAtMs: row.expires_at_ms },
     method: paidBy(row),
     card: getCard(row),
     chargeId: row.id,
@@ -81,13 +97,33 @@ export async function findReceipt(
   };
 }
 
+const toBuyer = (of: Pick<Row<'customers'>, 'first_name' | 'last_name' | 'email'>) => ({
+  name: `${of.first_name} ${of.last_name}`.trim(),
+  email: of.email,
+});
+
+/** What a receipt will say of its buyer, its seller and its period, whatever becomes of them: the column `receipt`. */
+export async function writeReceipt(
+  { shop: { seller } }: Pick<Deps, 'shop'>,
+  trx: Trx,
+  { customer_id }: Pick<Row<'charges'>, 'customer_id'>,
+  period: Receipt['period'],
+): Promise<string> {
+  const buyer = await trx
+    .selectFrom('customers')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow();
+  return JSON.stringify({ seller, buyer: toBuyer(buyer), period } satisfies Issued);
+}
+
 /**
- * Gives a payment the next number of the seller's year, in the transaction that records it, so that there is no gap.
+ * Gives a payment the next number of the seller's year, in the transaction that records it.
  *
  * @param nowMs when it is paid
  */
 export async function numberReceipt(
-  { shop }: Pick<Deps, 'shop'>,
+  deps: Pick<Deps, 'shop'>,
   trx: Trx,
   chargeId: string,
   nowMs: number,
@@ -98,6 +134,16 @@ export async function numberReceipt(
     .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   if (known) return;
+  const number = await nextReceiptNumber(deps, trx, nowMs);
+  await trx.insertInto('receipts').values({ number, charge_id: chargeId, issued_at_ms: nowMs }).execute();
+}
+
+/** The next number of the seller's year, for a receipt or a credit note of this transaction, so that there is no gap. */
+export async function nextReceiptNumber(
+  { shop }: Pick<Deps, 'shop'>,
+  trx: Trx,
+  nowMs: number,
+): Promise<string> {
   const year = Number(dayAt(shop.seller, nowMs).slice(0, 4));
   const { last } = await trx
     .insertInto('receipt_years')
@@ -107,8 +153,5 @@ export async function numberReceipt(
     )
     .returning('last')
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('receipts')
-    .values({ number: receiptNumber(year, last), charge_id: chargeId, issued_at_ms: nowMs })
-    .execute();
+  return receiptNumber(year, last);
 }

@@ -4,6 +4,8 @@ import { addToLedger } from '../charges.ts';
 import { isGone } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
+import { queueRefunded } from '../mails/queue-mail.ts';
+import { issueCreditNote } from '../receipts/credit-notes.ts';
 import { endAccess, holdAccess, releaseAccess } from './paid-access.ts';
 
 /** The payment that a reversal is about, as far as the books know it. */
@@ -21,10 +23,10 @@ export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void
       charge: reversal.chargeId,
       reversal: reversal.id,
     });
-  const work = (trx: Trx) => record(deps, trx, reversal, payment);
+  const work = (hasAccount: boolean) => (trx: Trx) => record(deps, trx, reversal, { ...payment, hasAccount });
   // the account may be gone, and its money still moves
-  const change = await forAccount(deps, payment.customer_id, work).catch((error) => {
-    if (isGone(error)) return deps.db.transaction().execute(work);
+  const change = await forAccount(deps, payment.customer_id, work(true)).catch((error) => {
+    if (isGone(error)) return deps.db.transaction().execute(work(false));
     throw error;
   });
   if (change) await notify(deps, payment, change);
@@ -42,7 +44,12 @@ async function notify(deps: Deps, { customer_id, item_id }: Payment, type: Acces
 }
 
 /** @returns what changed for the viewer; null: nothing */
-const record = (deps: Deps, trx: Trx, reversal: Reversal, payment: Payment): Promise<AccessChange | null> =>
+const record = (
+  deps: Deps,
+  trx: Trx,
+  reversal: Reversal,
+  payment: Payment & { hasAccount: boolean },
+): Promise<AccessChange | null> =>
   reversal.is === 'refund'
     ? recordRefund(deps, trx, reversal, payment)
     : recordDispute(trx, reversal, payment, deps.now());
@@ -50,7 +57,12 @@ const record = (deps: Deps, trx: Trx, reversal: Reversal, payment: Payment): Pro
 /** A later state is never followed by an earlier one. */
 const REFUND_STATES = ['intended', 'pending', 'succeeded', 'failed'] as const;
 
-async function recordRefund(deps: Deps, trx: Trx, refund: Refund, payment: Payment) {
+async function recordRefund(
+  deps: Deps,
+  trx: Trx,
+  refund: Refund,
+  payment: Payment & { hasAccount: boolean },
+) {
   const nowMs = deps.now();
   const known = await trx.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirst();
   const isNews = REFUND_STATES.indexOf(refund.state) > REFUND_STATES.indexOf(known?.state ?? 'intended');
@@ -58,7 +70,10 @@ async function recordRefund(deps: Deps, trx: Trx, refund: Refund, payment: Payme
   await put(trx, 'refunds', refund, payment, nowMs);
   const had = known?.state === 'succeeded' ? known.amount_minor : 0;
   const has = refund.state === 'succeeded' ? refund.amountMinor : 0;
-  await enter(trx, `refund.${refund.state}`, payment, { ...refund, amountMinor: had - has }, nowMs);
+  const moved = { ...refund, amountMinor: had - has };
+  await enter(trx, `refund.${refund.state}`, payment, moved, nowMs);
+  const number = had === has ? null : await issueCreditNote(deps, trx, moved, nowMs);
+  if (number !== null && payment.hasAccount) await queueRefunded(trx, payment, number, nowMs);
   if (had > has)
     deps.log(
       'error',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ledgerWithTaxes, movedTax } from '../buyer/moved-tax.ts';
 import type { Deps } from '../deps.ts';
 import { dayAt } from '../seller.ts';
 
@@ -22,6 +23,8 @@ export type Sale = {
   taxMinor: number;
   /** Payments with fewer than two pieces of evidence for the country. */
   weakEvidence: number;
+  /** Numbers of the credit notes for what was given back. */
+  creditNotes: readonly string[];
 };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,21 +42,29 @@ export async function listSales(
 ): Promise<Sale[]> {
   const { seller } = deps.shop;
   const sales = new Map<string, Sale>();
-  for (const { atMs, itemId, country, rateE2, currency, ...sums } of await readSums(deps, days)) {
+  const [sums, notes] = await Promise.all([readSums(deps, days), readCreditNotes(deps, days)]);
+  for (const { atMs, item_id: itemId, country: code, rate_e2, currency, ...moved } of [...sums, ...notes]) {
     const day = dayAt(seller, atMs);
     if (day < days.from || day > days.to) continue;
-    const taxPercent = rateE2 === null ? null : rateE2 / 100;
-    const of = { day, itemId, country, taxPercent, currency };
+    const of = {
+      day,
+      itemId,
+      country: code || null,
+      taxPercent: rate_e2 === null ? null : rate_e2 / 100,
+      currency,
+    };
     const key = JSON.stringify(Object.values(of));
     const now = sales.get(key) ?? { ...of, ...NOTHING };
+    const more = { ...NOTHING, ...moved };
     sales.set(key, {
       ...of,
-      payments: now.payments + sums.payments,
-      paidMinor: now.paidMinor + sums.paidMinor,
-      refunds: now.refunds + sums.refunds,
-      refundedMinor: now.refundedMinor + sums.refundedMinor,
-      taxMinor: now.taxMinor + sums.taxMinor,
-      weakEvidence: now.weakEvidence + sums.weakEvidence,
+      payments: now.payments + more.payments,
+      paidMinor: now.paidMinor + more.paidMinor,
+      refunds: now.refunds + more.refunds,
+      refundedMinor: now.refundedMinor + more.refundedMinor,
+      taxMinor: now.taxMinor + more.taxMinor,
+      weakEvidence: now.weakEvidence + more.weakEvidence,
+      creditNotes: [...now.creditNotes, ...more.creditNotes],
     });
   }
   const order = ({ day, itemId, country, taxPercent, currency }: Sale) =>
@@ -61,48 +72,60 @@ export async function listSales(
   return [...sales.values()].sort((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
-const NOTHING = { payments: 0, paidMinor: 0, refunds: 0, refundedMinor: 0, taxMinor: 0, weakEvidence: 0 };
+const NOTHING = {
+  payments: 0,
+  paidMinor: 0,
+  refunds: 0,
+  refundedMinor: 0,
+  taxMinor: 0,
+  weakEvidence: 0,
+  creditNotes: [],
+};
 
-/** The sums of each quarter of an hour, with a day more on both sides: time zones differ by less. */
-async function readSums({ db }: Pick<Deps, 'db'>, { from, to }: { from: string; to: string }) {
+/** With a day more on both sides: time zones differ by less. */
+const toSpan = ({ from, to }: { from: string; to: string }) =>
+  [Date.parse(from) - DAY_MS, Date.parse(to) + 2 * DAY_MS] as const;
+
+/** The sums of each quarter of an hour. */
+async function readSums({ db }: Pick<Deps, 'db'>, days: { from: string; to: string }) {
+  const [fromMs, toMs] = toSpan(days);
   // divided as integers in both databases
   const quarter = sql<number>`ledger.at_ms / ${sql.lit(QUARTER_MS)}`;
   const isPayment = sql`ledger.event like 'charge.%'`;
-  const rows = await db
-    .selectFrom('ledger')
-    .leftJoin('charge_taxes', 'charge_taxes.charge_id', 'ledger.charge_id')
-    // what a refund gives back a part of
-    .leftJoin('ledger as paid', (join) =>
-      join.onRef('paid.charge_id', '=', 'ledger.charge_id').on('paid.event', '=', 'charge.succeeded'),
-    )
+  const rows = await ledgerWithTaxes(db)
     .select([quarter.as('quarter'), 'ledger.item_id', 'ledger.currency', 'country', 'rate_e2'])
     .select([
       sql<number>`sum(case when ${isPayment} then 1 else 0 end)`.as('payments'),
-      sql<number>`sum(case when ${isPayment} then ledger.amount_minor else 0 end)`.as('paid'),
+      sql<number>`sum(case when ${isPayment} then ledger.amount_minor else 0 end)`.as('paidMinor'),
       sql<number>`sum(case when ${isPayment} then 0 else 1 end)`.as('refunds'),
-      sql<number>`sum(case when ${isPayment} then 0 else ledger.amount_minor end)`.as('refunded'),
-      sql<number>`sum(case when ${isPayment} and agreeing < 2 then 1 else 0 end)`.as('weak'),
-      // exact for a payment and for all of it given back
-      sql<number>`sum(coalesce(round(1.0 * tax_minor * ledger.amount_minor / nullif(paid.amount_minor, 0)), 0))`.as(
-        'tax',
-      ),
+      sql<number>`sum(case when ${isPayment} then 0 else ledger.amount_minor end)`.as('refundedMinor'),
+      sql<number>`sum(case when ${isPayment} and agreeing < 2 then 1 else 0 end)`.as('weakEvidence'),
+      sql<number>`sum(${movedTax})`.as('tax'),
     ])
-    .where('ledger.at_ms', '>=', Date.parse(from) - DAY_MS)
-    .where('ledger.at_ms', '<', Date.parse(to) + 2 * DAY_MS)
+    .where('ledger.at_ms', '>=', fromMs)
+    .where('ledger.at_ms', '<', toMs)
     .where('ledger.amount_minor', '<>', 0)
     .groupBy([quarter, 'ledger.item_id', 'ledger.currency', 'country', 'rate_e2'])
     .execute();
-  return rows.map((row) => ({
-    atMs: row.quarter * QUARTER_MS,
-    itemId: row.item_id,
-    country: row.country || null,
-    rateE2: row.rate_e2,
-    currency: row.currency,
-    payments: row.payments,
-    paidMinor: row.paid,
-    refunds: row.refunds,
-    refundedMinor: row.refunded,
-    weakEvidence: row.weak,
-    taxMinor: Number(row.tax),
+  return rows.map(({ quarter, tax, ...row }) => ({
+    ...row,
+    atMs: quarter * QUARTER_MS,
+    taxMinor: Number(tax),
   }));
+}
+
+async function readCreditNotes({ db }: Pick<Deps, 'db'>, days: { from: string; to: string }) {
+  const [fromMs, toMs] = toSpan(days);
+  const rows = await db
+    .selectFrom('credit_notes')
+    .innerJoin('ledger as paid', (join) =>
+      join.onRef('paid.charge_id', '=', 'credit_notes.charge_id').on('paid.event', '=', 'charge.succeeded'),
+    )
+    .leftJoin('charge_taxes', 'charge_taxes.charge_id', 'credit_notes.charge_id')
+    .select(['issued_at_ms as atMs', 'number', 'paid.item_id', 'paid.currency', 'country', 'rate_e2'])
+    .where('issued_at_ms', '>=', fromMs)
+    .where('issued_at_ms', '<', toMs)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, ...row }) => ({ ...row, creditNotes: [number] }));
 }

@@ -91,7 +91,7 @@ it('plan switch: credits a period paid ahead, which ends with the old plan [BILL
   expect(setup.bank.last().intent.amountMinor).toBe(6990 - 23 - 699);
   await settle();
   for (const { id } of await setup.commerce.payments(viewer.accountId)) {
-    const { period } = await setup.commerce.receipt(viewer.accountId, { chargeId: id });
+    const [{ period }] = await setup.commerce.papers(viewer.accountId, { chargeId: id });
     expect(period.endsAtMs).toBeGreaterThanOrEqual(period.startsAtMs);
   }
 });

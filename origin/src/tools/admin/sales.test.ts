@@ -43,8 +43,8 @@ onBothStores(({ newPlace }) => {
     expect(text).toMatch(/ 699 .* 699 +0 +699 +JPY/);
     const csv = await shop.admin('sales', [], { from: '2026-01-02', to: '2026-01-03', csv: true });
     expect(csv.text.split('\r\n').slice(2)).toEqual([
-      '2026-01-02,115001,Night at the Pier,,,EUR,2,6,1,-3,3,0,3,0',
-      '2026-01-03,,unknown,,,EUR,1,12.34,0,0,12.34,0,12.34,0',
+      '2026-01-02,115001,Night at the Pier,,,EUR,2,6,1,-3,3,0,3,0,',
+      '2026-01-03,,unknown,,,EUR,1,12.34,0,0,12.34,0,12.34,0,',
     ]);
     const tax = (charge_id: string, country: string, rate_e2: number, tax_minor: number, agreeing: number) =>
       shop.db
@@ -59,10 +59,10 @@ onBothStores(({ newPlace }) => {
     await pay('2026-02-02T12:00:00Z', 115_001, -300, 'EUR', 'two');
     const taxed = await shop.admin('sales', [], { from: '2026-02-01', to: '2026-02-02', csv: true });
     expect(taxed.text.split('\r\n').slice(1)).toEqual([
-      '2026-02-01,115001,Night at the Pier,DE,19,EUR,1,3,0,0,3,0.48,2.52,0',
-      '2026-02-01,115001,Night at the Pier,FI,25.5,EUR,1,3,0,0,3,0.61,2.39,1',
-      '2026-02-02,115001,Night at the Pier,DE,19,EUR,0,0,1,-1.5,-1.5,-0.24,-1.26,0',
-      '2026-02-02,115001,Night at the Pier,FI,25.5,EUR,0,0,1,-3,-3,-0.61,-2.39,0',
+      '2026-02-01,115001,Night at the Pier,DE,19,EUR,1,3,0,0,3,0.48,2.52,0,',
+      '2026-02-01,115001,Night at the Pier,FI,25.5,EUR,1,3,0,0,3,0.61,2.39,1,',
+      '2026-02-02,115001,Night at the Pier,DE,19,EUR,0,0,1,-1.5,-1.5,-0.24,-1.26,0,',
+      '2026-02-02,115001,Night at the Pier,FI,25.5,EUR,0,0,1,-3,-3,-0.61,-2.39,0,',
     ]);
     const seller = { name: 'Harbour Concerts', address: [], country: 'NL', timeZone: 'Europe/Amsterdam' };
     shop.data.write('commerce/seller.json', seller);

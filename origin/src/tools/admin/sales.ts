@@ -48,7 +48,7 @@ export const sales: AdminCommand = {
 /** @throws ToolError */
 const toDay = (option: string, text: unknown) => new Date(readDay(option, text)).toISOString().slice(0, 10);
 
-type Total = Omit<Sale, 'day' | 'itemId' | 'country' | 'taxPercent'>;
+type Total = Omit<Sale, 'day' | 'itemId' | 'country' | 'taxPercent' | 'creditNotes'>;
 
 /** Currencies are never added to each other. */
 function getTotals(rows: readonly Sale[]): Total[] {
@@ -133,6 +133,7 @@ const COLUMNS = [
   'tax',
   'net',
   'weak_evidence',
+  'credit_notes',
 ];
 
 const writeCsv = (rows: readonly Row[]) =>
@@ -156,6 +157,7 @@ const writeCsv = (rows: readonly Row[]) =>
         amount(row.taxMinor),
         amount(netMinor),
         row.weakEvidence,
+        row.creditNotes.join(' '),
       ];
     }),
   );

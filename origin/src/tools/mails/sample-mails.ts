@@ -10,6 +10,7 @@ import {
 import { breakDown } from '../../commerce/breakdown.ts';
 import { cancelledMail } from '../../commerce/mails/cancelled-mail.ts';
 import { paidMail } from '../../commerce/mails/paid-mail.ts';
+import { refundMail } from '../../commerce/mails/refund-mail.ts';
 import { declinedMail, endedMail, noticeMail } from '../../commerce/mails/renewal-mails.ts';
 import type { Receipt } from '../../commerce/receipts/receipts.ts';
 import type { Seller } from '../../commerce/seller.ts';
@@ -53,6 +54,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
   const declined = { ...renewal, reason: 'Your card was declined.' };
   const receipt = (terms: Terms, totalMinor: number, days: number): Receipt => ({
     number: '2026-000012',
+    corrects: null,
     withdrawal: null,
     issuedAtMs: nowMs,
     seller,
@@ -78,6 +80,20 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
     timeZone: 'Europe/Amsterdam',
   };
   const monthly = receipt(TERMS, TERMS.amountMinor, 30);
+  const creditNote = (number: string, corrects: string, totalMinor: number): Receipt => {
+    const { taxMinor } = breakDown(TERMS, Math.abs(totalMinor));
+    const tax = Math.sign(totalMinor) * taxMinor;
+    const breakdown = {
+      ...monthly.breakdown,
+      offerMinor: totalMinor - tax,
+      discountedMinor: totalMinor - tax,
+      taxMinor: tax,
+      totalMinor,
+    };
+    return { ...monthly, number, corrects, breakdown };
+  };
+  const refunded = creditNote('2026-000013', '2026-000012', -TERMS.amountMinor);
+  const returned = creditNote('2026-000014', '2026-000013', TERMS.amountMinor);
   const renews = (days: number) => ({
     atMs: inDays(days),
     next: { terms: TERMS, amountMinor: TERMS.amountMinor },
@@ -100,6 +116,8 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
     renewal: paidMail({ recipient, kind: 'renewal', receipt: monthly, renews: renews(30) }),
     'plan-switch': paidMail({ recipient, kind: 'switch', receipt: monthly, renews: renews(30) }),
     cancelled: cancelledMail({ recipient, terms: TERMS, untilMs: inDays(12), isTrial: false }),
+    refund: refundMail({ recipient, note: refunded, isWhole: true }),
+    'refund-returned': refundMail({ recipient, note: returned, isWhole: false }),
     'renewal-near': noticeMail({ ...renewal, isTrial: false, atMs: inDays(3) }),
     'trial-ends': noticeMail({ ...renewal, isTrial: true, atMs: inDays(2) }),
     declined: declinedMail({ ...declined, nextMs: inDays(2), isLast: false }),

@@ -24,7 +24,7 @@ it('mails: writes every mail in every language, with the name and the texts of t
   expect(readdirSync(out).sort()).toEqual(['de', 'en', 'es', 'fr', 'nl']);
   for (const language of readdirSync(out)) {
     const files = readdirSync(join(out, language));
-    expect(files).toHaveLength(41);
+    expect(files).toHaveLength(47);
     expect(files).toContain('receipt-2026-000012.pdf');
     for (const file of files.filter((name) => !name.endsWith('.pdf'))) {
       const content = readFileSync(join(out, language, file), 'utf8');
