@@ -17,7 +17,7 @@ export type Gateway = {
   /** The state of a charge at the gateway; `unknown` if it never arrived, so it may be sent again. */
   lookUp: (id: string) => Promise<ChargeState | 'unknown'>;
   /**
-   * Cancels a charge that has not succeeded; one that has not arrived yet is refused when it does. Resolves
+   * Cancels a charge that has not succeeded; one that arrives later moves no money. Resolves
    * with the final state: `cancelled`, or `succeeded` or `failed` if it was too late; `pending` if it cannot be
    * cancelled any more and has not ended, as a direct debit.
    */

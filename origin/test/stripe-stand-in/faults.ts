@@ -7,6 +7,8 @@ export const Faults = v.strictObject({
   webhooks: v.optional(v.picklist(['on', 'off', 'twice', 'kept', 'forged']), 'on'),
   /** Requests that change something get no answer: `before` they were done, or `after`; `late`: they arrive later. */
   loseAnswers: v.optional(v.nullable(v.picklist(['before', 'after', 'late'])), null),
+  /** They are answered with 500, which is kept under their key: `before` they were done, or `after`. */
+  fail: v.optional(v.nullable(v.picklist(['before', 'after'])), null),
   /** Only those with a path that contains this. */
   losePath: v.optional(v.string(), ''),
   /** Nothing answers but with 503. */

@@ -66,6 +66,8 @@ export async function startStripeStandIn(options: StandInOptions) {
   delivery.to(options.webhookUrl ?? null);
   book.onEvent(delivery.take);
   const kept = new Map<string, Kept>();
+  /** Keys of requests that are being done. */
+  const underWay = new Set<string>();
   /** Requests that are still on their way. */
   const late: (() => void)[] = [];
   /** Every request of the API, as `METHOD /path`. */
@@ -90,7 +92,10 @@ export async function startStripeStandIn(options: StandInOptions) {
         }),
       );
     }
-    const answer = attempt(() => api.answer(method, path, readForm(method === 'GET' ? query : body)));
+    const fails = method === 'POST' && path.includes(faults.losePath) ? faults.fail : null;
+    const work = () => api.answer(method, path, readForm(method === 'GET' ? query : body));
+    const done = fails === 'before' ? null : attempt(work);
+    const answer = fails === null && done !== null ? done : toAnswer(FAULT);
     // also what was refused, as soon as its work began
     if (idempotencyKey !== undefined && method === 'POST')
       kept.set(idempotencyKey, { ...answer, request, atMs: now() });
@@ -101,15 +106,21 @@ export async function startStripeStandIn(options: StandInOptions) {
     const method = incoming.method ?? 'GET';
     const body = await readBody(incoming);
     requests.push(`${method} ${path}`);
-    if (faults.slowMs > 0) await wait(faults.slowMs);
-    const isLost = method === 'POST' && path.includes(faults.losePath) ? faults.loseAnswers : null;
     const idempotencyKey = incoming.headers['idempotency-key'] as string | undefined;
+    const isInUse = idempotencyKey !== undefined && underWay.has(idempotencyKey);
+    if (faults.slowMs > 0 && !isInUse) {
+      underWay.add(idempotencyKey ?? '');
+      await wait(faults.slowMs);
+      underWay.delete(idempotencyKey ?? '');
+    }
+    const isLost = method === 'POST' && path.includes(faults.losePath) ? faults.loseAnswers : null;
     if (isLost === 'late') late.push(() => run(method, path, query, body, idempotencyKey));
     if (isLost === 'before' || isLost === 'late') return void outgoing.destroy();
     payments.settleDue();
     const answer =
       checkCaller(incoming) ??
       checkNumbers(path + query + body) ??
+      (isInUse ? toAnswer(IN_USE) : null) ??
       run(method, path, query, body, idempotencyKey);
     if (isLost === 'after') return void outgoing.destroy();
     outgoing.writeHead(answer.status, {
@@ -119,6 +130,7 @@ export async function startStripeStandIn(options: StandInOptions) {
       'Stripe-Version': String(incoming.headers['stripe-version'] ?? ''),
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       ...('isReplay' in answer ? { 'Idempotent-Replayed': 'true' } : {}),
+      ...(answer.status === 500 ? { 'Stripe-Should-Retry': 'false' } : {}),
     });
     outgoing.end(answer.body);
   }
@@ -263,6 +275,13 @@ function attempt(work: () => unknown): { status: number; body: string } {
     throw error;
   }
 }
+
+const FAULT = new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' });
+const IN_USE = new ApiError(409, {
+  type: 'invalid_request_error',
+  code: 'idempotency_key_in_use',
+  message: 'There is currently another in-progress request using this Idempotent Key.',
+});
 
 const toAnswer = ({ status, body }: ApiError) => ({ status, body: JSON.stringify({ error: body }, null, 2) });
 

@@ -47,15 +47,18 @@ export function createStripeClient({ secretKey, api }: StripeKeys, log: Log) {
 /** Whether a key moves no money. */
 export const isTestKey = (secretKey: string) => !/^[sr]k_live_/.test(secretKey);
 
-/** Stripe has answered that it will not do this. The answer is kept under the key of the request. */
+/** Stripe has answered that it will not do this. */
 export const isRefused = (error: unknown) => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe has failed: what was requested may have been done. It keeps this answer under the key of the request for a day. */
+export const isFault = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 
 export const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** An answer that is dealt with: a declined card, a key that was used up. */
-const isExpected = (error: Stripe.errors.StripeError) =>
-  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeIdempotencyError;
+/** An answer that is dealt with: a declined card. */
+const isExpected = (error: Stripe.errors.StripeError) => error instanceof Stripe.errors.StripeCardError;
 
 function getAddress(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (api === null) return {};

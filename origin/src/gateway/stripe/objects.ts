@@ -1,7 +1,7 @@
 import type { ChargeState } from '../gateway.ts';
 import { isGone, type StripeClient } from './client.ts';
 import type { GatewayRefs, Ref } from './refs.ts';
-import { PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
+import { isPrepared, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
 
 /** The most objects in one answer. */
 export const PAGE_SIZE = 100;
@@ -9,9 +9,6 @@ export const PAGE_SIZE = 100;
 const CHARGE = 'charge:';
 
 export const toOwnId = (chargeId: string) => CHARGE + chargeId;
-
-/** The idempotency key of a charge. Of another customer it is another request: the answer to the first is kept there. */
-export const toChargeKey = (chargeId: string, payerId: string) => `${chargeId} ${payerId}`;
 
 /** What every part of the adapter needs. */
 export type Context = {
@@ -44,9 +41,19 @@ export function createStripeObjects({ client, refs, service }: Context) {
       if (isGone(error)) return null;
       throw error;
     });
-    if (id === null) return null;
-    await refs.setId(ref.own_id, id);
-    return get(id);
+    return id === null ? null : get(await claim(ref.own_id, id));
+  }
+
+  /**
+   * Makes an object that of a charge: nothing is paid with another one.
+   *
+   * @returns the id of the charge's object, which another process may have made
+   * @throws Error if the charge was withdrawn
+   */
+  async function claim(ownId: string, id: string): Promise<string> {
+    const ref = await refs.claim(ownId, id);
+    refuseWithdrawn(ref);
+    return ref.gateway_id ?? id;
   }
 
   async function search(ownId: string, customer: string): Promise<string | null> {
@@ -65,12 +72,12 @@ export function createStripeObjects({ client, refs, service }: Context) {
     if (!ref) return 'unknown';
     if (ref.closed_as !== null) return toClosed(ref.closed_as);
     const charge = await find(ref);
-    return charge ? read(charge) : 'unknown';
+    return charge && !isPrepared(charge) ? read(charge) : 'unknown';
   }
 
   const read = (charge: StripeCharge): ChargeState => toState(charge, isTest);
 
-  return { get, find, read, lookUp };
+  return { get, find, claim, read, lookUp };
 }
 
 const NOT_CHARGED = 'The payment method could not be charged.';

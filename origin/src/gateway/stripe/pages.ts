@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
-import { isGone, isRefused } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toChargeKey, toOwnId } from './objects.ts';
+import { isFault, isGone, isRefused } from './client.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
 
 /** Of another address it is another request. Keys are kept there in logs, so none is readable. */
 const toKey = (...of: string[]) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
 
 /** Opens pages of Checkout: of mode `payment`, or of mode `setup` where nothing is due now. */
-export function createPages({ client, refs, service, homeUrl }: Context, { find }: StripeObjects) {
+export function createPages(
+  { client, refs, service, homeUrl }: Context,
+  { get, find, claim }: StripeObjects,
+) {
   const { stripe, ask } = client;
 
   /** The customer of an account, who is made with its first payment. @param gone one who was deleted there */
@@ -19,17 +22,14 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const known = await refs.find(own_id);
     if (known?.gateway_id && known.gateway_id !== gone) return known.gateway_id;
     const metadata = { [TAGS.service]: service, [TAGS.account]: accountId };
-    const make = (known: { email?: string }) =>
-      ask(
-        'create a customer',
-        stripe.customers.create(
-          { ...known, metadata },
-          { idempotencyKey: toKey(service, own_id, known.email ?? '', gone ?? '') },
-        ),
-      );
-    const customer = await make({ email }).catch((error) => {
+    const make = (known: { email?: string }, options: Stripe.RequestOptions) =>
+      ask('create a customer', stripe.customers.create({ ...known, metadata }, options));
+    const idempotencyKey = toKey(service, own_id, email, gone ?? '');
+    const customer = await make({ email }, { idempotencyKey }).catch((error) => {
       // an address with other letters than ASCII's is none to Stripe: its owner types one on the page
-      if (isRefused(error)) return make({});
+      if (isRefused(error)) return make({}, { idempotencyKey: toKey(idempotencyKey) });
+      // one customer too many harms nobody
+      if (isFault(error)) return make({ email }, {});
       throw error;
     });
     const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });
@@ -71,12 +71,15 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     } satisfies Stripe.Checkout.SessionCreateParams;
   }
 
-  async function create(intent: ChargeIntent, page: GatewayPage, payerId: string) {
+  /** @param isAgain it may have been sent before, and still be under way there: then it is sent twice */
+  async function create(intent: ChargeIntent, page: GatewayPage, payerId: string, isAgain: boolean) {
     const request = (customer: string) =>
       ask(
         'open a page',
         stripe.checkout.sessions.create(toSession(intent, page, customer), {
-          idempotencyKey: toChargeKey(intent.id, customer),
+          // of another customer it is another request
+          idempotencyKey: `${intent.id} ${customer}`,
+          maxNetworkRetries: isAgain ? 1 : 0,
         }),
       );
     try {
@@ -99,13 +102,14 @@ export function createPages({ client, refs, service, homeUrl }: Context, { find 
     const ref = await refs.note({ own_id, payer_id });
     refuseWithdrawn(ref);
     const known = ref.isNew ? null : await find(ref);
-    const session =
+    const made =
       known ??
-      (await create(intent, page, payer_id).catch(async (error) => {
+      (await create(intent, page, payer_id, !ref.isNew).catch(async (error) => {
         if (isRefused(error)) await refs.close(own_id, 'cancelled');
         throw error;
       }));
-    await refs.setId(own_id, session.id);
+    const id = await claim(own_id, made.id);
+    const session = id === made.id ? made : await get(id);
     if (session.object === 'payment_intent') throw new Error('the charge is one of a stored method');
     if (session.status === 'expired') throw new Error('the charge was withdrawn');
     return session.status === 'open' && session.url ? { redirectUrl: session.url } : 'submitted';

@@ -32,13 +32,14 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
     created_at_ms: now(),
     ...ref,
   });
-  const update = (ownId: string, change: Pick<Partial<Ref>, 'gateway_id' | 'payer_id' | 'closed_as'>) =>
-    db
-      .updateTable('gateway_refs')
-      .set(change)
-      .where('gateway', '=', gateway)
-      .where('own_id', '=', ownId)
-      .execute();
+  async function get(ownId: string): Promise<Ref> {
+    const known = await find(ownId);
+    if (!known) throw new Error('the row is gone');
+    return known;
+  }
+  const set = (ownId: string, change: Pick<Partial<Ref>, 'gateway_id' | 'payer_id' | 'closed_as'>) =>
+    db.updateTable('gateway_refs').set(change).where('gateway', '=', gateway).where('own_id', '=', ownId);
+  const update = (...of: Parameters<typeof set>) => set(...of).execute();
 
   return {
     find,
@@ -52,9 +53,7 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
         .returning('own_id')
         .executeTakeFirst();
       if (added) return { ...row, isNew: true };
-      const known = await find(ref.own_id);
-      if (!known) throw new Error('the row is gone');
-      return { ...known, isNew: false };
+      return { ...(await get(ref.own_id)), isNew: false };
     },
     /** Adds what was read at the gateway; rows that know its id stay as they are. */
     async noteAll(all: readonly NewRef[]): Promise<void> {
@@ -66,14 +65,37 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
             conflict
               .columns(['gateway', 'own_id'])
               .doUpdateSet((eb) => ({ gateway_id: eb.ref('excluded.gateway_id') }))
-              .where('gateway_refs.gateway_id', 'is', null),
+              .where('gateway_refs.gateway_id', 'is', null)
+              .where('gateway_refs.closed_as', 'is', null),
           )
           .execute();
     },
+    /** Notes the gateway's id of a charge that has none and is not closed. @returns the row that is there now */
+    async claim(ownId: string, gatewayId: string): Promise<Ref> {
+      await set(ownId, { gateway_id: gatewayId })
+        .where('gateway_id', 'is', null)
+        .where('closed_as', 'is', null)
+        .execute();
+      return get(ownId);
+    },
+    /**
+     * The gateway will never have that charge, or has given it up. Nothing is closed if another id is noted by now.
+     *
+     * @param gatewayId its id there; null: it has none
+     * @returns the row that is there now
+     */
+    async close(
+      ownId: string,
+      closedAs: NonNullable<Ref['closed_as']>,
+      gatewayId: string | null = null,
+    ): Promise<Ref> {
+      await set(ownId, { closed_as: closedAs })
+        .where('gateway_id', gatewayId === null ? 'is' : '=', gatewayId)
+        .execute();
+      return get(ownId);
+    },
     setPayer: (ownId: string, payerId: string) => update(ownId, { payer_id: payerId }),
     setId: (ownId: string, gatewayId: string) => update(ownId, { gateway_id: gatewayId }),
-    /** The gateway will never have that charge. */
-    close: (ownId: string, closedAs: NonNullable<Ref['closed_as']>) => update(ownId, { closed_as: closedAs }),
     /** The rows of accounts that are erased by now. */
     listErased: () =>
       db

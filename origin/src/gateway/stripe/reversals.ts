@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Dispute, Refund, RefundIntent, Reversal } from '../gateway.ts';
 import { fromStripeAmount, toStripeAmount } from './amounts.ts';
+import { isRefused } from './client.ts';
 import { type Context, PAGE_SIZE, type StripeObjects, toOwnId } from './objects.ts';
 import { getObject, TAGS, toId } from './states.ts';
 
@@ -68,7 +69,7 @@ export function createReversals(
       const made = await ask('give money back', stripe.refunds.create(params, { idempotencyKey: id }));
       return toRefund(made, chargeId);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return failed;
+      if (isRefused(error)) return failed;
       throw error;
     }
   }

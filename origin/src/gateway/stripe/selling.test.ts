@@ -86,8 +86,11 @@ it('stripe: a plan with a trial is paid on its page, renewed off session, declin
   expect(await differences()).toEqual([]);
 });
 
-it('stripe: a ticket opens once, with webhooks lost, repeated and out of order, and its history names what went back', async () => {
+it('stripe: a ticket opens once, after a fault of Stripe, with webhooks lost, repeated and out of order, and its history names what went back', async () => {
   const { standIn, viewer, buy, hasAccess, watch, pass, taken } = await sell();
+  standIn.setFaults({ fail: 'before', losePath: 'sessions' });
+  const fields = { access_fee: '7001', payment_method: '3', origin: WAITING_URL };
+  expect((await viewer.post('/external-payments', fields)).status).toBe(503);
   standIn.setFaults({ webhooks: 'off' });
   await buy(7001);
   expect(await watch(115001)).toBe(200);

@@ -14,9 +14,11 @@ export const TAGS = {
   account: 'marquee_account',
   /** Our id of a refund that was made here. */
   refund: 'marquee_refund',
-  /** On a customer: the charge that was withdrawn before it arrived. */
-  withdrawn: 'marquee_withdrawn',
 } as const;
+
+/** A payment that was made and not sent: it moves nothing until it is confirmed. */
+export const isPrepared = ({ object, status }: StripeCharge) =>
+  object === 'payment_intent' && status === 'requires_confirmation';
 
 /** What is read with a page, so that its state needs one request. */
 export const PAGE_PARTS = [

@@ -2,19 +2,15 @@ import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isGone, isRefused } from './client.ts';
-import {
-  type Context,
-  refuseWithdrawn,
-  type StripeObjects,
-  toChargeKey,
-  toClosed,
-  toOwnId,
-} from './objects.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
 import type { Ref } from './refs.ts';
-import { getObject, PAYMENT_PARTS, TAGS, toId } from './states.ts';
+import { getObject, isPrepared, PAYMENT_PARTS, TAGS, toId } from './states.ts';
 
-/** Charges methods that a page has kept. */
-export function createStored({ client, refs, service, homeUrl }: Context, { find, read }: StripeObjects) {
+/** Charges methods that a page has kept: a payment is prepared, its id noted, and then it is confirmed. (decision 0059) */
+export function createStored(
+  { client, refs, service, homeUrl }: Context,
+  { get, find, claim, read }: StripeObjects,
+) {
   const { stripe, ask } = client;
 
   const readSetup = (id: string) =>
@@ -58,30 +54,42 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
       currency: intent.currency.toLowerCase(),
       customer: first.payer_id,
       payment_method: method,
-      confirm: true,
       description: intent.description,
       metadata: { [TAGS.service]: service, [TAGS.charge]: intent.id, [TAGS.first]: firstId },
-      return_url: intent.returnUrl ?? homeUrl,
-      // whoever waits in a browser can be sent to their bank at once
-      ...(intent.returnUrl === null && { off_session: true }),
-      expand: PAYMENT_PARTS,
     };
-    const idempotencyKey = toChargeKey(intent.id, first.payer_id);
-    const request = stripe.paymentIntents.create(params, { idempotencyKey });
-    const payment = await ask('charge a stored method', request).catch((error) => {
-      // it has arrived, and was declined
-      if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
-      if (isRefused(error)) return null;
-      throw error;
-    });
-    if (!payment) return close(own_id, 'failed');
-    await refs.setId(own_id, payment.id);
-    return read(payment);
+    const request = stripe.paymentIntents.create(params);
+    const made = await ask('prepare a payment', request).catch(nullIfRefused);
+    return made ? confirm(intent, await claim(own_id, made.id)) : close(own_id, 'failed');
   }
 
-  async function close(ownId: string, closedAs: 'failed' | 'succeeded'): Promise<ChargeState> {
-    await refs.close(ownId, closedAs);
-    return toClosed(closedAs);
+  /**
+   * Takes a payment that was prepared. Its id is noted, and it can be paid once, however often this is sent: after a
+   * decline it has no method any more.
+   */
+  async function confirm({ id: chargeId, returnUrl }: ChargeIntent, id: string): Promise<ChargeState> {
+    const params: Stripe.PaymentIntentConfirmParams = {
+      return_url: returnUrl ?? homeUrl,
+      // whoever waits in a browser can be sent to their bank at once
+      ...(returnUrl === null && { off_session: true }),
+      expand: PAYMENT_PARTS,
+    };
+    const request = stripe.paymentIntents.confirm(id, params);
+    const payment = await ask('charge a stored method', request).catch((error) => {
+      if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent;
+      return nullIfRefused(error);
+    });
+    // another process was first
+    const known = payment ?? (await get(id));
+    if (!isPrepared(known)) return read(known);
+    await ask('give a payment up', stripe.paymentIntents.cancel(id));
+    return close(toOwnId(chargeId), 'failed', id);
+  }
+
+  async function close(...of: Parameters<typeof refs.close>): Promise<ChargeState> {
+    const { closed_as, gateway_id } = await refs.close(...of);
+    if (closed_as !== null) return toClosed(closed_as);
+    // another process was first
+    return read(await get(gateway_id ?? ''));
   }
 
   /** @returns the state after it was sent */
@@ -92,6 +100,12 @@ export function createStored({ client, refs, service, homeUrl }: Context, { find
     refuseWithdrawn(ref);
     if (ref.closed_as !== null) return toClosed(ref.closed_as);
     const known = ref.isNew ? null : await find(ref);
-    return known ? read(known) : send(intent, firstId, first);
+    if (!known) return send(intent, firstId, first);
+    return isPrepared(known) ? confirm(intent, known.id) : read(known);
   };
+}
+
+function nullIfRefused(error: unknown): null {
+  if (isRefused(error)) return null;
+  throw error;
 }

@@ -8,7 +8,7 @@ import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects
 import { createPages } from './pages.ts';
 import type { GatewayRefs } from './refs.ts';
 import { createReversals } from './reversals.ts';
-import { PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toId, toState } from './states.ts';
+import { isPrepared, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toId, toState } from './states.ts';
 import { createStored } from './stored.ts';
 import { createTakeWebhook } from './webhook.ts';
 import { createWithdraw } from './withdraw.ts';
@@ -55,7 +55,7 @@ export function createStripeGateway(options: StripeOptions) {
     for await (const page of stripe.checkout.sessions.list({ ...of, expand: expand(PAGE_PARTS) }))
       charges.push(page);
     for await (const payment of stripe.paymentIntents.list({ ...of, expand: expand(PAYMENT_PARTS) }))
-      if (payment.metadata[TAGS.first]) charges.push(payment);
+      if (payment.metadata[TAGS.first] && !isPrepared(payment)) charges.push(payment);
     const own = charges.filter(
       ({ metadata }) => metadata?.[TAGS.service] === service && metadata[TAGS.charge],
     );

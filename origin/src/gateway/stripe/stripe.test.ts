@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createCustomerRow } from '../../../test/customer-row.ts';
 import { openAt } from '../../../test/memory-store.ts';
 import { onBothStores } from '../../../test/stores.ts';
@@ -225,9 +225,66 @@ it('stripe: a request that arrives late is charged no second time, and not at al
   }
   expect(await another().gateway.charge(again)).toBe('submitted');
   standIn.arrive();
-  const ids = (await gateway.list(0)).map(({ id }) => id).toSorted();
-  expect(ids).toEqual([first.id, again.id].toSorted());
+  const paid = (await gateway.list(0)).filter(({ state }) => state === 'succeeded');
+  expect(paid.map(({ id }) => id).toSorted()).toEqual([first.id, again.id].toSorted());
+  for (const { id } of [page, cancelled]) expect(await gateway.lookUp(id)).toEqual({ state: 'cancelled' });
   expect(standIn.book.all('charge')).toHaveLength(2);
+});
+
+it.each(['before', 'after'] as const)(
+  'stripe: a fault that Stripe keeps under a key, %s it was done, is over at once, and nothing is paid twice',
+  async (fail) => {
+    const { gateway, another, onPage, buy, renewal, standIn } = await setUp();
+    standIn.setFaults({ fail, losePath: 'customers' });
+    await expect(gateway.charge(onPage())).rejects.toThrow();
+    standIn.setFaults({});
+    const first = await buy();
+    standIn.setFaults({ fail, losePath: 'sessions' });
+    const page = onPage();
+    await expect(gateway.charge(page)).rejects.toThrow();
+    standIn.setFaults({});
+    expect(await gateway.cancel(page.id)).toEqual({ state: 'cancelled' });
+    const next = renewal(first.id);
+    for (const losePath of ['payment_intents', 'confirm']) {
+      standIn.setFaults({ fail, losePath });
+      await expect(gateway.charge(next)).rejects.toThrow();
+    }
+    standIn.setFaults({});
+    const known = await gateway.lookUp(next.id);
+    expect(known).toEqual(fail === 'before' ? 'unknown' : expect.objectContaining({ state: 'succeeded' }));
+    for (const { charge } of [gateway, another().gateway]) expect(await charge(next)).toBe('submitted');
+    expect(await gateway.lookUp(next.id)).toMatchObject({ state: 'succeeded' });
+    expect(standIn.book.all('charge').filter(({ paid }) => paid)).toHaveLength(2);
+  },
+);
+
+it('stripe: a payment that was prepared and not confirmed is sent again or withdrawn, and is none until then', async () => {
+  const { gateway, buy, renewal, standIn } = await setUp();
+  const first = await buy();
+  standIn.setFaults({ loseAnswers: 'before', losePath: 'confirm' });
+  const [again, withdrawn] = [renewal(first.id), renewal(first.id)];
+  for (const sent of [again, withdrawn]) await expect(gateway.charge(sent)).rejects.toThrow();
+  standIn.setFaults({});
+  expect((await gateway.list(0)).map(({ id }) => id)).toEqual([first.id]);
+  expect(await gateway.lookUp(again.id)).toBe('unknown');
+  expect(await gateway.cancel(withdrawn.id)).toEqual({ state: 'cancelled' });
+  await gateway.charge(withdrawn);
+  await gateway.charge(again);
+  expect(await gateway.lookUp(again.id)).toMatchObject({ state: 'succeeded' });
+  expect(standIn.book.all('charge')).toHaveLength(2);
+});
+
+it('stripe: a page that is opened twice at once is one page', async () => {
+  const { gateway, another, onPage, open, standIn } = await setUp();
+  await open();
+  const intent = onPage();
+  standIn.setFaults({ slowMs: 300 });
+  const before = standIn.requests.length;
+  const sent = gateway.charge(intent);
+  await vi.waitFor(() => expect(standIn.requests.length).toBe(before + 1));
+  standIn.setFaults({});
+  expect(await another().gateway.charge(intent)).toEqual(await sent);
+  expect(await gateway.lookUp(intent.id)).toMatchObject({ state: 'requires_action' });
 });
 
 it('stripe: a method that was taken away at Stripe declines, and nothing of nothing is charged', async () => {

@@ -1,30 +1,14 @@
-import Stripe from 'stripe';
 import type { ChargeState } from '../gateway.ts';
-import { isGone } from './client.ts';
-import { type Context, type StripeObjects, toChargeKey, toClosed, toOwnId } from './objects.ts';
-import { type StripeCharge, TAGS, toState } from './states.ts';
+import { isRefused } from './client.ts';
+import { type Context, type StripeObjects, toClosed, toOwnId } from './objects.ts';
+import { isPrepared, type StripeCharge, toState } from './states.ts';
 
 /** Payments that can still be withdrawn. */
 const OPEN = ['requires_action', 'requires_confirmation', 'requires_capture'];
 
 /** Withdraws charges, also those that have not arrived. */
 export function createWithdraw({ client, refs }: Context, { get, find }: StripeObjects) {
-  const { stripe, ask, isTest } = client;
-
-  /** Uses up the key of a charge, so that it is refused when it arrives. @returns false: it has arrived */
-  async function block(id: string, customer: string): Promise<boolean> {
-    try {
-      const change = { metadata: { [TAGS.withdrawn]: id } };
-      const idempotencyKey = toChargeKey(id, customer);
-      await ask('withdraw a charge', stripe.customers.update(customer, change, { idempotencyKey }));
-      return true;
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeIdempotencyError) return false;
-      // of a customer who was deleted nothing is taken
-      if (isGone(error)) return true;
-      throw error;
-    }
-  }
+  const { stripe, isTest } = client;
 
   /** A direct debit that is under way cannot be withdrawn: it is still pending. */
   async function end(charge: StripeCharge): Promise<ChargeState> {
@@ -36,10 +20,12 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
       : stripe.checkout.sessions.expire(charge.id);
     await request.catch((error) => {
       // it has ended since it was read
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!isRefused(error)) throw error;
     });
-    const ended = toState(await get(charge.id), isTest);
-    if (ended.state === 'requires_action') throw new Error('the charge could not be withdrawn');
+    const now = await get(charge.id);
+    const ended = toState(now, isTest);
+    if (ended.state === 'requires_action' || isPrepared(now))
+      throw new Error('the charge could not be withdrawn');
     return ended;
   }
 
@@ -49,12 +35,8 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
     if (ref.closed_as !== null) return toClosed(ref.closed_as);
     const known = await find(ref);
     if (known) return end(known);
-    if (ref.payer_id === null || (await block(id, ref.payer_id))) {
-      await refs.close(ref.own_id, 'cancelled');
-      return { state: 'cancelled' };
-    }
-    const arrived = await find(ref);
-    if (!arrived) throw new Error('the charge is on its way');
-    return end(arrived);
+    // what arrives from now on is not paid: nobody is sent to its page, and nothing confirms it
+    const { gateway_id } = await refs.close(ref.own_id, 'cancelled');
+    return gateway_id === null ? { state: 'cancelled' } : end(await get(gateway_id));
   };
 }

@@ -1,4 +1,4 @@
-import { toChargeKey, toOwnId } from '../../gateway/stripe/objects.ts';
+import { toOwnId } from '../../gateway/stripe/objects.ts';
 import { AMOUNT_MINOR, BACK_URL, CURRENCY, type Stage } from './open-stage.ts';
 import { toSeen } from './pages.ts';
 import { describe, type Report } from './report.ts';
@@ -24,23 +24,32 @@ export async function tryKept(stage: Stage, report: Report): Promise<void> {
     const listed = (await gateway.list(startedMs - 300_000)).filter((one) => one.firstId === firstId);
     return { seen: `payments: ${listed.length}`, ok: listed.length === 1 };
   });
-  await report.add('renewal cancelled before it arrives', 'refused for its key', async () => {
+  const confirm = (id: string) =>
+    stripe.paymentIntents.confirm(id, { return_url: BACK_URL }).then(({ status }) => status, describe);
+  await report.add('renewal cancelled before it is confirmed', 'refused', async () => {
     const { id } = stored('');
-    const customer = await findCustomer();
-    await refs.note({ own_id: toOwnId(id), payer_id: customer });
+    const prepared = await stripe.paymentIntents.create({
+      amount: AMOUNT_MINOR,
+      currency: CURRENCY.toLowerCase(),
+      payment_method: 'pm_card_visa',
+    });
+    await refs.noteAll([{ own_id: toOwnId(id), gateway_id: prepared.id }]);
+    const known = await gateway.lookUp(id);
     const { state } = await gateway.cancel(id);
-    const late = { amount: AMOUNT_MINOR, currency: CURRENCY.toLowerCase(), customer };
-    const seen = await stripe.paymentIntents
-      .create(late, { idempotencyKey: toChargeKey(id, customer) })
-      .then(() => 'taken', describe);
+    const seen = await confirm(prepared.id);
     return {
-      seen: `${state}; ${seen}`,
-      ok: state === 'cancelled' && seen.startsWith('StripeIdempotencyError'),
+      seen: `${prepared.status}, ${state}; ${seen}`,
+      ok: known === 'unknown' && state === 'cancelled' && seen.startsWith('StripeInvalidRequestError'),
     };
   });
   await report.add('renewal with a card without money', 'failed, in words', async () => {
     const { id } = await charge('pm_card_chargeCustomerFail');
     return toSeen(await gateway.lookUp(id), 'failed');
+  });
+  await report.add('declined renewal confirmed again', 'refused', async () => {
+    const { id } = await charge('pm_card_chargeCustomerFail');
+    const seen = await confirm((await refs.find(toOwnId(id)))?.gateway_id ?? '');
+    return { seen, ok: seen.startsWith('StripeInvalidRequestError') };
   });
   await report.add('renewal that its owner has to confirm', 'failed: Your bank wants', async () => {
     const { id } = await charge('pm_card_authenticationRequired');

@@ -37,7 +37,7 @@ it('try gateway: every step goes as the adapter expects, and nothing is left but
   const { standIn, run } = await play();
   const { ok, wrong, printed } = await run();
   expect(wrong).toEqual([]);
-  expect(ok).toHaveLength(27);
+  expect(ok).toHaveLength(28);
   expect(process.exitCode).toBeUndefined();
   expect(printed).toContain('the running service');
   expect(printed).not.toMatch(new RegExp(`${KEY}|${WEBHOOK_SECRET}`));
