@@ -46,6 +46,9 @@ const access = object({
   expires_at: time,
 });
 
+/** What its owner has to pay first, on the gateway's page, and why the kept method did not. */
+const toPay = fallback(nullish(object({ amount: maybeAmount, reason: text })), null);
+
 const subscription = object({
   subscription_id: id,
   /** The plan's name, the same as that of its offer. */
@@ -62,7 +65,10 @@ const subscription = object({
   next_rebill_date: time,
   unsubscribe_url: text,
   /** The pending plan; only our origin sends it, null if there is none. */
-  pending_plan_switch: fallback(nullish(object({ access_fee_id: id, starts_at: time })), undefined),
+  pending_plan_switch: fallback(
+    nullish(object({ access_fee_id: id, starts_at: time, to_pay: toPay })),
+    undefined,
+  ),
   /** A renewal that was declined; only our origin sends it. */
   overdue: fallback(
     nullish(object({ amount: maybeAmount, reason: text, retry_at: time, state: text, payable: boolean() })),
@@ -128,6 +134,10 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
 /** Where the method of later payments is chosen; only our origin sends it. @throws ContractError */
 export const parsePaymentPage = (raw: unknown): string =>
   readAnswer(object({ endpoint: string() }), raw).endpoint;
+
+/** Where the difference to a dearer plan is paid; null: nowhere. Only our origin sends it. */
+export const parseSwitchPage = (raw: unknown): string | null =>
+  readAnswer(object({ endpoint: fallback(nullish(string()), null) }), raw).endpoint ?? null;
 
 /** Where an overdue renewal is paid; null: it has been. Only our origin sends it. @throws ContractError */
 export function parseOverduePage(raw: unknown): string | null {

@@ -117,6 +117,8 @@ const planSwitch = object({
   /** Only our origin sends these. */
   effectiveAt: time,
   revocable: flag,
+  /** What its owner has to pay first, on the gateway's page, and why the kept method did not. */
+  toPay: fallback(nullish(object({ amount: maybeAmount, reason: text })), null),
 });
 
 const switchOption = object({
@@ -262,6 +264,9 @@ export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> 
   readAnswer(cardSession, raw);
 /** The same for the gateway's own component. [BILLAPI-23 BILLAPI-41] */
 export const parseGatewaySession = (raw: unknown): BillingGatewaySession => readAnswer(gatewaySession, raw);
+/** Where the difference to a dearer plan is paid; null: nowhere, as the answer is a text. Only our origin sends it. */
+export const parseSwitchPage = (raw: unknown): string | null =>
+  readAnswer(fallback(nullish(redirect), null), raw)?.redirectUrl ?? null;
 /** Where an overdue renewal is paid; null: it has been. Only our origin sends it. */
 export function parseOverduePage(raw: unknown): string | null {
   const answer = readAnswer(union([redirect, object({ paid: boolean() })]), raw);

@@ -12,6 +12,10 @@ export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => 
 export const isUnattended = ({ kind, method }: Pick<Charge, 'kind' | 'method'>) =>
   kind === 'renewal' && method !== 'page';
 
+/** It waits for its payer at the gateway's page. A debit that is under way does not. */
+export const isAtPage = (charge: Pick<Charge, 'method' | 'state'>): boolean =>
+  charge.method === 'page' && isOpen(charge) && charge.state !== 'submitted';
+
 /** The charges of a subscription or an account without a known outcome. @returns their ids, the oldest first */
 export async function openCharges(
   db: Pick<Trx, 'selectFrom'>,

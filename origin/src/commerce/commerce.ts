@@ -38,7 +38,8 @@ import { settle } from './settle.ts';
 import type { Item } from './shop.ts';
 import { grantAccess, listGrants, revokeAccess } from './support/grants.ts';
 import { listSales } from './support/sales.ts';
-import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
+import { switchOffers } from './switches/switch-offers.ts';
+import { findSwitch, switchPlan } from './switches/switches.ts';
 import { feesFor } from './trials.ts';
 import { getDiscount, hasUseLeft } from './vouchers.ts';
 import { eraseWithdrawn } from './withdraw.ts';
@@ -235,7 +236,7 @@ export function createCommerce({
     /** {@link createLookAgain}. */
     lookAgain: lookAgain.forAccess,
     lookAtMethods: lookAgain.atMethods,
-    lookAtOverdue: lookAgain.atOverdue,
+    lookAtPlans: lookAgain.atPlans,
     payOverdue: bind(deps, payOverdue),
     getOutcome: bind(deps, getOutcome),
     unacknowledgedOutcomes: bind(deps, unacknowledgedOutcomes),

@@ -13,7 +13,7 @@ import { createCrashes } from '../../test/crashes.ts';
 import type { CommerceError } from './commerce-error.ts';
 
 /** More writes than any of these scenes makes. */
-const MAX_WRITES = 40;
+const MAX_WRITES = 60;
 
 type Scene = {
   feeId: number;
@@ -55,6 +55,21 @@ const toAnnual = async (setup: CommerceSetup, viewer: Viewer) => {
   await setup.commerce.switchPlan(viewer, subscription?.id ?? '', 6002);
   await settleAll(setup);
 };
+/** The kept method is declined, and its owner pays the difference on the gateway's page. */
+const toAnnualOnPage = async (setup: CommerceSetup, viewer: Viewer) => {
+  const [subscription] = await setup.commerce.subscriptions(viewer.accountId);
+  const pages = { returnUrl: RETURN_URL, cancelUrl: RETURN_URL };
+  await setup.commerce.switchPlan(viewer, subscription?.id ?? '', 6002, { pages });
+  await settleAll(setup);
+};
+const declineKept = ({ bank }: CommerceSetup) => {
+  const { charge } = bank.gateway;
+  bank.gateway.charge = async (intent) => {
+    const answer = await charge(intent);
+    if ('stored' in intent.source) await decline(bank);
+    return answer;
+  };
+};
 const toOtherCard = async (setup: CommerceSetup, { accountId }: Viewer) => {
   await setup.commerce.changePayment({ accountId, by: { card: card('5555555555554444') }, returnUrl: null });
   await settleAll(setup);
@@ -79,8 +94,14 @@ async function payOverdue(setup: CommerceSetup, { accountId }: Viewer): Promise<
   await setup.commerce.payOverdue(accountId, subscription?.id ?? '', pages);
   await settleAll(setup);
 }
-const decline = ({ bank }: CommerceSetup) =>
+const decline = (bank: CommerceSetup['bank']) =>
   bank.settle(bank.last().intent.id, { state: 'failed', message: 'No.' });
+/** On the gateway's page. */
+const buyThere = async (setup: CommerceSetup, viewer: Viewer, feeId: number, expectedMinor: number) => {
+  const by = { page: { cancelUrl: RETURN_URL } };
+  await setup.commerce.buy({ ...toOrder(viewer, feeId), by, expectedMinor });
+  await settleAll(setup);
+};
 
 const SCENES: Record<string, Scene> = {
   'a plan with a trial and a voucher': {
@@ -104,7 +125,7 @@ const SCENES: Record<string, Scene> = {
     feeId: 7001,
     async work(setup, viewer) {
       await setup.commerce.buy(toOrder(viewer, 7001, 'ONCE'));
-      await decline(setup);
+      await decline(setup.bank);
     },
     paid: 1,
   },
@@ -135,6 +156,17 @@ const SCENES: Record<string, Scene> = {
     again: toAnnual,
     paid: 2,
   },
+  'a dearer plan on the page': {
+    feeId: 6002,
+    takes: 'page',
+    async before(setup, viewer) {
+      await buyThere(setup, viewer, 6001, 699);
+      declineKept(setup);
+    },
+    work: toAnnualOnPage,
+    again: toAnnualOnPage,
+    paid: 2,
+  },
   'another card': {
     feeId: 6001,
     before: subscribeAtOnce,
@@ -147,7 +179,7 @@ const SCENES: Record<string, Scene> = {
     feeId: 6002,
     async before(setup, viewer) {
       await dueYear(setup, viewer);
-      await decline(setup);
+      await decline(setup.bank);
     },
     async work(setup) {
       setup.clock.nowMs += DAY_MS;
@@ -160,11 +192,10 @@ const SCENES: Record<string, Scene> = {
     feeId: 6002,
     takes: 'page',
     async before(setup, viewer) {
-      await setup.commerce.buy({ ...toOrder(viewer, 6002), by: { page: { cancelUrl: RETURN_URL } } });
-      await settleAll(setup);
+      await buyThere(setup, viewer, 6002, 6990);
       setup.clock.nowMs += 365 * DAY_MS;
       await setup.commerce.tick();
-      await decline(setup);
+      await decline(setup.bank);
     },
     work: payOverdue,
     // a page that was paid leaves nothing overdue

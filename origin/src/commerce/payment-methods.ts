@@ -44,6 +44,9 @@ export function toMethodColumns(paidWith: PaidWith) {
   return { ...pay, ...toCardColumns(null), ...(kind === 'bank' && { card_last_four: paidWith.lastFour }) };
 }
 
+/** How a payment of a plan is recorded that its owner makes on the gateway's page: with what is known once it is paid. */
+export const AT_PAGE = { ...toCardColumns(null), method: 'page' } as const;
+
 /** The account's row is locked, so no other process counts. */
 async function nextNumber(trx: Trx, accountId: number): Promise<number> {
   const { last } = await trx

@@ -1,5 +1,5 @@
 import type { Row, Trx } from '../store/schema.ts';
-import { type Charge, isOpen } from './charges.ts';
+import { type Charge, isAtPage, isOpen } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { DEBIT_MS, getUnpaidMs, isDeclined, retryAt, runsUntil } from './dunning/dunning.ts';
 import { getMessage } from './notices.ts';
@@ -28,11 +28,14 @@ export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   lastAmountMinor: number;
   /** The declined renewal of an overdue one; null: nothing is overdue. */
   overdue: Overdue | null;
-  /** The pending change of its plan. */
-  pending: PlanSwitch | null;
+  /** The pending change of its plan. `toPay`: its owner has to pay it on the gateway's page first; null: they need not. */
+  pending: (PlanSwitch & { toPay: ToPay | null }) | null;
   /** The number of its first payment, as an id for wire formats with numeric ids. */
   number: number;
 };
+
+/** The difference to a dearer plan, in minor units, and why the kept method did not pay it, as the gateway says it. */
+type ToPay = { amountMinor: number; reason: string };
 
 /** A renewal that was declined and is tried again. */
 type Overdue = {
@@ -131,26 +134,30 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     .where('customer_id', '=', accountId)
     .where('state', '=', 'pending')
     .execute();
-  const renewals = await deps.db
+  const unpaid = await deps.db
     .selectFrom('charges')
     .selectAll()
     .where('customer_id', '=', accountId)
-    .where('kind', '=', 'renewal')
+    .where('kind', 'in', ['renewal', 'switch'])
     .where('state', '<>', 'succeeded')
+    .orderBy('created_at_ms')
     .orderBy('attempt')
     .execute();
   const views = rows.map((row): SubscriptionView => {
     const terms = readTerms(row.terms);
     const pending = waiting.find((one) => one.subscription_id === row.id) ?? null;
     const nowAmountMinor = row.discount_periods_left > 0 ? row.discount_price_minor : terms.amountMinor;
+    // a change that is being paid is none until it is paid
+    const isLater = pending?.charge_id === null;
+    const nextAmountMinor = isLater ? readTerms(pending.terms).amountMinor : nowAmountMinor;
     return {
       ...row,
       terms,
       runsUntilMs: runsUntil(row),
-      nextAmountMinor: pending ? readTerms(pending.terms).amountMinor : nowAmountMinor,
+      nextAmountMinor,
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
-      overdue: getOverdue(row, renewals, pending ? readTerms(pending.terms).amountMinor : nowAmountMinor),
-      pending,
+      overdue: getOverdue(row, unpaid, nextAmountMinor),
+      pending: pending && { ...pending, toPay: getToPay(pending, unpaid) },
       number: payments.find(({ id }) => id === row.first_charge_id)?.accessId ?? 0,
     };
   });
@@ -158,23 +165,33 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
   return [...views.filter(runs), ...views.filter((view) => !runs(view))];
 }
 
-/** @param renewals of the account that were not paid, the last try last */
-function getOverdue(subscription: Subscription, renewals: Charge[], amountMinor: number): Overdue | null {
+/** @param unpaid payments of the account's plans, the last try last */
+function getOverdue(subscription: Subscription, unpaid: Charge[], amountMinor: number): Overdue | null {
   const retryAtMs = retryAt(subscription);
   if (retryAtMs === null) return null;
-  const tries = renewals.filter(
+  const tries = unpaid.filter(
     ({ subscription_id, period_starts_at_ms }) =>
       subscription_id === subscription.id && period_starts_at_ms === subscription.period_ends_at_ms,
   );
   const declined = tries.findLast(isDeclined);
   const open = tries.find(isOpen);
-  const atPage = open?.method === 'page' && open.state !== 'submitted';
   return {
     amountMinor: open?.amount_minor ?? amountMinor,
     retryAtMs,
     reason: declined ? getMessage(declined) : '',
-    state: open ? (atPage ? 'page' : 'trying') : 'waiting',
+    state: open ? (isAtPage(open) ? 'page' : 'trying') : 'waiting',
   };
+}
+
+/** @param unpaid payments of the account's plans, the last try last */
+function getToPay({ charge_id, subscription_id }: PlanSwitch, unpaid: Charge[]): ToPay | null {
+  const page = unpaid.find(({ id }) => id === charge_id);
+  if (!page || !isAtPage(page)) return null;
+  const declined = unpaid.findLast(
+    (charge) =>
+      charge.kind === 'switch' && charge.subscription_id === subscription_id && charge.state === 'failed',
+  );
+  return { amountMinor: page.amount_minor, reason: declined ? getMessage(declined) : '' };
 }
 
 /** What an account has paid, newest first. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
-import { toCardColumns } from './cards/card.ts';
 import { type Charge, enterCharge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { LAST_RETRY_MS, retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
 import { forEachAccount } from './for-each-account.ts';
-import { findPaymentMethod, getCard, type PaymentMethod } from './payment-methods.ts';
+import { AT_PAGE, findPaymentMethod, getCard, type PaymentMethod } from './payment-methods.ts';
 import { submitRenewal } from './submit-charge.ts';
 import { endIfOver, findSubscription, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
@@ -145,9 +144,6 @@ type NewAttempt = {
   known?: KnownRenewal | undefined;
   nowMs: number;
 };
-
-/** How a renewal is recorded that its owner pays on the gateway's page: with what is known once it is paid. */
-export const AT_PAGE = { ...toCardColumns(null), method: 'page' } as const;
 
 /** Records an attempt to renew the current period. Null: it was recorded already. */
 export async function addAttempt(

@@ -98,8 +98,9 @@ async function apply(
         return refuse(trx, charge, { state: 'failed', failure: trialUsed(charge), taken_at_ms: null }, nowMs);
       const paidWith = result.paidWith && toMethodColumns(result.paidWith);
       const settled = await grant(deps, trx, { ...charge, ...paidWith }, nowMs);
-      // what an overdue renewal was paid with on the gateway's page renews from now on
-      if (charge.kind === 'renewal' && !isUnattended(charge)) await payByFromNowOn(trx, settled, nowMs);
+      // what a plan was paid with on the gateway's page renews it from now on
+      const isOfPlan = charge.kind === 'renewal' || charge.kind === 'switch';
+      if (isOfPlan && charge.method === 'page') await payByFromNowOn(trx, settled, nowMs);
       return settled;
     }
     case 'failed':

@@ -59,6 +59,12 @@ export function getPage({ api, body }: Ask, field: string): string {
   return url;
 }
 
+/** Where a page sends the browser: after the payment, and when it is left. */
+export const getPages = (ask: Ask) => ({
+  returnUrl: getPage(ask, 'successUrl'),
+  cancelUrl: getPage(ask, 'cancelUrl'),
+});
+
 /** Where a purchase comes from. */
 export const getOrigin = ({ api, c }: Ask) => ({ address: api.from(c), country: api.getCountry(c) });
 

@@ -7,7 +7,7 @@ import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Item } from '../../commerce/shop.ts';
 import { endSeconds, type Grant } from '../../commerce/support/grants.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
-import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
+import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switch-offers.ts';
 import { currencySign, units } from '../../money.ts';
 import { seconds } from './numbers.ts';
 import { getOfferId } from './offer-id.ts';
@@ -290,23 +290,34 @@ export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, s
   };
 }
 
-/** A requested switch [BILLAPI-31]. `effectiveAt` and `revocable` are our additions. @param offerIdFor of a fee's number */
-export const switchObject = (
+/**
+ * A requested switch [BILLAPI-31]. `effectiveAt`, `revocable` and `toPay` are our additions.
+ *
+ * @param offerIdFor of a fee's number
+ */
+export function switchObject(
   row: PlanSwitch,
   subscription: SubscriptionView | undefined,
   offerIdFor: (feeId: number) => string,
-) => ({
-  id: row.id,
-  customerId: row.customer_id,
-  direction: row.direction,
-  algorithm: row.algorithm,
-  fromOfferId: offerIdFor(row.from_fee_id),
-  toOfferId: offerIdFor(row.to_fee_id),
-  subscriptionId: String(subscription?.number ?? 0),
-  status: row.state.toUpperCase(),
-  createdAt: seconds(row.created_at_ms),
-  updatedAt: seconds(row.updated_at_ms),
-  // A change that is being paid begins when it is paid, and cannot be undone.
-  effectiveAt: row.charge_id === null && subscription ? seconds(subscription.period_ends_at_ms) : null,
-  revocable: row.state === 'pending' && row.charge_id === null,
-});
+): object {
+  const toPay = subscription?.pending?.id === row.id ? subscription.pending.toPay : null;
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    direction: row.direction,
+    algorithm: row.algorithm,
+    fromOfferId: offerIdFor(row.from_fee_id),
+    toOfferId: offerIdFor(row.to_fee_id),
+    subscriptionId: String(subscription?.number ?? 0),
+    status: row.state.toUpperCase(),
+    createdAt: seconds(row.created_at_ms),
+    updatedAt: seconds(row.updated_at_ms),
+    // A change that is being paid begins when it is paid. It can be undone until its owner has paid it on the page.
+    effectiveAt: row.charge_id === null && subscription ? seconds(subscription.period_ends_at_ms) : null,
+    revocable: row.state === 'pending' && (row.charge_id === null || toPay !== null),
+    ...(subscription &&
+      toPay && {
+        toPay: { amount: units(toPay.amountMinor, subscription.terms.currency), reason: toPay.reason },
+      }),
+  };
+}

@@ -12,11 +12,13 @@ import {
   sealCard,
 } from '../../../test/billing-shop.ts';
 import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
+import type { ChargeState } from '../../gateway/gateway.ts';
 
 let client: BillingClient;
+let viewer: Viewer;
 const { newViewer, ask, mine, order, word, payWith, buy, subscription, forward, charges, approve, reopen } =
   billingShop((opened) => {
-    ({ client } = opened);
+    ({ client, viewer } = opened);
   });
 
 it('payment methods: are card and PayPal [BILLAPI-19 CHECKOUT-06]', async () => {
@@ -272,4 +274,44 @@ it('gateway page: pays the declined renewal of a plan [PAY-22]', async () => {
   expect((await payNow()).data).toEqual({ redirectUrl: getPage(bank.last().intent.id) });
   bank.decide(bank.last().intent.id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
   expect(await subscription()).not.toHaveProperty('overdue');
+});
+
+it('gateway page: pays the difference to a dearer plan, which can be taken back until then [BILLAPI-30 BILLAPI-31]', async () => {
+  let aheadMs = 0;
+  const bank = createFakeGateway(() => Date.now() + aheadMs, 'page');
+  await reopen({ gateway: bank.gateway });
+  const { id: orderId } = (await order(MONTHLY, { paymentMethodId: 190_000_003 })).data.order;
+  const pages = { successUrl: PAGE, cancelUrl: PAGE };
+  const settle = (state: ChargeState) => bank.settle(bank.last().intent.id, state);
+  await ask('POST', '/connectors/page/v1/tokens', { orderId, ...pages });
+  await settle({ state: 'succeeded', paidWith: { kind: 'paypal' } });
+  aheadMs = 7 * DAY_S * 1000;
+  await forward(7 * DAY_S);
+  await settle({ state: 'succeeded' });
+  const { charge } = bank.gateway;
+  bank.gateway.charge = async (intent) => {
+    const answer = await charge(intent);
+    if ('stored' in intent.source) await settle({ state: 'failed', message: 'Your card was declined.' });
+    return answer;
+  };
+  const path = `/customers/${viewer.id}/subscription_switches/${MONTHLY}`;
+  const switchTo = (toOfferId: string, more: object = pages) =>
+    ask('POST', path, { toOfferId, switchDirection: 'upgrade', ...more });
+  expect(await switchTo(ANNUAL, {})).toMatchObject({ status: 422, error: 'Your card was declined.' });
+  expect((await switchTo(ANNUAL, { ...pages, cancelUrl: 'x' })).status).toBe(422);
+  expect((await switchTo(ANNUAL)).data).toEqual({ redirectUrl: getPage(bank.last().intent.id) });
+  const seen = async () =>
+    (await ask('GET', `/subscription_switches/${(await subscription()).pendingSwitchId}`)).data;
+  expect(await seen()).toMatchObject({
+    status: 'PENDING',
+    toOfferId: ANNUAL,
+    effectiveAt: null,
+    revocable: true,
+    toPay: { amount: 62.91, reason: 'Your card was declined.' },
+  });
+  expect((await switchTo(MONTHLY)).status).toBe(200);
+  expect(await subscription()).toMatchObject({ offerId: MONTHLY, pendingSwitchId: null });
+  await switchTo(ANNUAL);
+  bank.decide(bank.last().intent.id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
+  expect(await subscription()).toMatchObject({ offerId: ANNUAL, pendingSwitchId: null });
 });

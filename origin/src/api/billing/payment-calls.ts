@@ -5,7 +5,7 @@ import type { PaidThrough } from '../../commerce/page/paid-through.ts';
 import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { readWords } from '../read-words.ts';
 import { type Ask, type AskOfViewer, type Route, viewer, withCaptcha } from './api.ts';
-import { getAnswer, getOrigin, getPage, runningBy, toNumber } from './commerce-asks.ts';
+import { getAnswer, getOrigin, getPage, getPages, runningBy, toNumber } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -47,8 +47,7 @@ function payOnPage(ask: AskOfViewer) {
 /** Our addition: the renewal of an overdue subscription. */
 async function payOverdueOnPage(ask: AskOfViewer) {
   const { id } = await runningBy(ask, ask.body.text('offerId'));
-  const pages = { returnUrl: getPage(ask, 'successUrl'), cancelUrl: getPage(ask, 'cancelUrl') };
-  const paid = await ask.api.commerce.payOverdue(ask.accountId, id, pages);
+  const paid = await ask.api.commerce.payOverdue(ask.accountId, id, getPages(ask));
   return paid.is === 'redirect' ? { redirectUrl: paid.redirectUrl } : { paid: true };
 }
 

@@ -1,7 +1,7 @@
 import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
 import { toMinor } from '../../money.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './api.ts';
-import { getCustomer, getFee, runningBy, toNumber } from './commerce-asks.ts';
+import { getCustomer, getFee, getPages, runningBy, toNumber } from './commerce-asks.ts';
 import {
   grantedObject,
   paymentDetailObject,
@@ -35,7 +35,7 @@ function createIsSoldHere({ api, publisher }: AskOfViewer) {
 async function listSubscriptions(ask: AskOfViewer) {
   const { commerce } = ask.api;
   const isSoldHere = createIsSoldHere(ask);
-  await commerce.lookAtOverdue(ask.accountId);
+  await commerce.lookAtPlans(ask.accountId);
   const here = (await commerce.subscriptions(ask.accountId)).filter(isSoldHere);
   const isRunning = (itemId: number) => here.some((one) => one.item_id === itemId && one.state !== 'ended');
   const granted = (await commerce.grants(ask.accountId)).flatMap((grant) => {
@@ -109,8 +109,12 @@ async function switchPlan(ask: AskOfViewer) {
   const fee = getFeeId(toOfferId) === own ? null : getFee(ask, toOfferId);
   const { uuid } = await getCustomer(ask);
   const expectedMinor = fee ? getAmountDue(ask, terms.currency) : undefined;
-  const switched = await api.commerce.switchPlan({ accountId, uuid }, id, fee?.id ?? own, expectedMinor);
+  // our addition: where the gateway's page comes back to
+  const pages = body.optionalText('successUrl') ? getPages(ask) : undefined;
+  const how = { expectedMinor, pages };
+  const switched = await api.commerce.switchPlan({ accountId, uuid }, id, fee?.id ?? own, how);
   if (switched.is === 'refused') throw new Refusal(422, switched.message);
+  if (switched.is === 'page') return { redirectUrl: switched.redirectUrl };
   return 'Subscription switch scheduled';
 }
 

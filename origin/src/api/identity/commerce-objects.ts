@@ -4,7 +4,7 @@ import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Item, Span } from '../../commerce/shop.ts';
 import { endSeconds } from '../../commerce/support/grants.ts';
-import type { SwitchOffer } from '../../commerce/switches/switches.ts';
+import type { SwitchOffer } from '../../commerce/switches/switch-offers.ts';
 import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';
 
@@ -149,11 +149,7 @@ export function subscriptionObject(
     // An overdue payment is tried again then.
     next_billing_date: seconds(view.runsUntilMs),
     next_rebill_date: seconds(view.runsUntilMs),
-    // Our addition; a change that is being paid begins when it is paid.
-    pending_plan_switch: view.pending && {
-      access_fee_id: view.pending.to_fee_id,
-      starts_at: view.pending.charge_id === null ? seconds(view.period_ends_at_ms) : null,
-    },
+    pending_plan_switch: view.pending && pendingObject(view.pending, view),
     // Our addition.
     ...(overdue && {
       overdue: {
@@ -168,6 +164,16 @@ export function subscriptionObject(
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };
 }
+
+/** Our addition. A change that is being paid begins when it is paid; `to_pay`: by its owner, on the gateway's page. */
+const pendingObject = (
+  { to_fee_id, charge_id, toPay }: NonNullable<SubscriptionView['pending']>,
+  { period_ends_at_ms, terms }: SubscriptionView,
+) => ({
+  access_fee_id: to_fee_id,
+  starts_at: charge_id === null ? seconds(period_ends_at_ms) : null,
+  ...(toPay && { to_pay: { amount: units(toPay.amountMinor, terms.currency), reason: toPay.reason } }),
+});
 
 /** Opened by a GET with the viewer's session; the token alone is not enough. */
 const unsubscribeUrl = ({ id, cancel_token }: SubscriptionView, base: string) =>

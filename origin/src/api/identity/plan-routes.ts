@@ -66,10 +66,7 @@ export function addPlanRoutes(api: Api): void {
     '/v2/subscriptions/:id/overdue',
     forViewer(api, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const paid = await commerce.payOverdue(accountId, c.req.param('id') ?? '', {
-        returnUrl: readPage(api, form, 'origin'),
-        cancelUrl: readPage(api, form, 'cancel_url'),
-      });
+      const paid = await commerce.payOverdue(accountId, c.req.param('id') ?? '', readPages(api, form));
       return answer(paid.is === 'redirect' ? { endpoint: paid.redirectUrl } : { paid: true });
     }),
   );
@@ -107,8 +104,14 @@ export function addPlanRoutes(api: Api): void {
       const own = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
       if (!sold && own?.fee_id !== feeId) throw new CommerceError('fee_unknown');
       const expected = sold && readExpectedMinor(form, own?.terms.currency ?? sold.fee.currency);
-      const switched = await commerce.switchPlan(viewer, id, feeId, expected ?? undefined);
+      // our addition: where the gateway's page comes back to
+      const pages = form.text('origin') ? readPages(api, form) : undefined;
+      const switched = await commerce.switchPlan(viewer, id, feeId, {
+        expectedMinor: expected ?? undefined,
+        pages,
+      });
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
+      if (switched.is === 'page') return answer({ endpoint: switched.redirectUrl });
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');
     }),
   );
@@ -132,6 +135,11 @@ export function addPlanRoutes(api: Api): void {
     }),
   );
 }
+
+const readPages = (api: Api, form: Form) => ({
+  returnUrl: readPage(api, form, 'origin'),
+  cancelUrl: readPage(api, form, 'cancel_url'),
+});
 
 /** Which subscriptions are paid with a new method, and the answer to a challenge. */
 function readChange(form: Form) {

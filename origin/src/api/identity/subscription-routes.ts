@@ -16,7 +16,7 @@ export function addSubscriptionRoutes(api: Api): void {
     forViewer(api, async (c, { accountId }) => {
       const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MAX_ON_A_PAGE);
       const page = wholeNumber(c.req.query('page'));
-      await commerce.lookAtOverdue(accountId);
+      await commerce.lookAtPlans(accountId);
       // apps take access without an entry as granted
       const granted = new Set((await commerce.grants(accountId)).map(({ itemId }) => itemId));
       const all = (await commerce.subscriptions(accountId)).filter(

@@ -50,9 +50,9 @@ export function createLookAgain(deps: Deps) {
     async atMethods(accountId: number): Promise<void> {
       await lookAtAll(accountId, ({ kind }) => kind === 'card');
     },
-    /** Takes in overdue renewals that their owner has paid on the page. */
-    async atOverdue(accountId: number): Promise<void> {
-      await lookAtAll(accountId, ({ kind }) => kind === 'renewal');
+    /** Takes in overdue renewals, and changes of plan, that their owner has paid on the page. */
+    async atPlans(accountId: number): Promise<void> {
+      await lookAtAll(accountId, ({ kind }) => kind === 'renewal' || kind === 'switch');
     },
   };
 }

@@ -140,3 +140,46 @@ it('stripe: a renewal that its owner has to confirm is declined, and paid by the
   expect((await viewer.post(`/v2/subscriptions/${id}/overdue`, {})).status).toBe(422);
   expect(await differences()).toEqual([]);
 });
+
+it('stripe: a dearer plan that the bank wants confirmed is paid on the page, with the card that renews it then [IDAPI-34]', async () => {
+  const { standIn, signInAgain, buy, pass, taken, differences } = await sell();
+  await buy(6001);
+  await pass(7 * DAY_MS);
+  standIn.setFaults({ declineKept: 'authentication_required' });
+  const viewer = await signInAgain();
+  const plan = async () => (await viewer.get('/subscriptions')).body.collection[0];
+  const { subscription_id: inplayer_token } = await plan();
+  const wish = { inplayer_token, access_fee_id: '6002', expected_amount: '62.91' };
+  const refused = await viewer.post('/v2/subscriptions/stripe:switch', wish);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Your bank wants you to confirm this payment.',
+  ]);
+  const pages = { origin: WAITING_URL, cancel_url: WAITING_URL };
+  const change = (feeId = '6002') =>
+    viewer.post('/v2/subscriptions/stripe:switch', { inplayer_token, access_fee_id: feeId, ...pages });
+  const { endpoint } = (await change()).body;
+  expect((await change()).body).toEqual({ endpoint });
+  expect(await plan()).toMatchObject({
+    access_fee_id: 6001,
+    amount: 6.99,
+    pending_plan_switch: {
+      access_fee_id: 6002,
+      starts_at: null,
+      to_pay: { amount: 62.91, reason: 'Your bank wants you to confirm this payment.' },
+    },
+  });
+  expect((await change('6001')).status).toBe(200);
+  expect(await plan()).toMatchObject({ access_fee_id: 6001, pending_plan_switch: null });
+  expect(() => standIn.pay(endpoint, { card: '4242424242424242' })).toThrow('no longer active');
+  const { endpoint: next } = (await change()).body;
+  // its message is lost
+  standIn.setFaults({ webhooks: 'off' });
+  const paid = standIn.pay(next, { card: '4000002500003155' });
+  if ('intent' in paid) standIn.confirm(paid.intent.id);
+  expect(await plan()).toMatchObject({ access_fee_id: 6002, pending_plan_switch: null });
+  expect((await viewer.get('/v2/payments/cards/default')).body.cards.EUR).toMatchObject({ number: 3155 });
+  await pass(366 * DAY_MS);
+  expect(taken()).toEqual([699, 6291, 6990]);
+  expect(await differences()).toEqual([]);
+});

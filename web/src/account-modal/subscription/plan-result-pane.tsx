@@ -29,13 +29,13 @@ export function Pane(pane: PaneProps) {
   return (
     <>
       <PaneTitle>{t(`result.${result ? result.is : 'none'}`)}</PaneTitle>
-      {result && (
+      {result && result.is !== 'to_pay' && (
         <PaneReport>
           <p>{text.end(result)}</p>
           {reason && <p>{reason}</p>}
         </PaneReport>
       )}
-      {(!result || result.is === 'refused') && <Present {...pane} />}
+      {(!result || result.is === 'refused' || result.is === 'to_pay') && <Present {...pane} />}
       <PaneActions>
         {isError && (
           <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>

@@ -66,6 +66,10 @@ test('billing subscription: is cancelled and renewed by its offer, or fails with
   await expect(silent).rejects.toMatchObject({ code: 'change_unanswered' });
 });
 
+const RETURNS = { done: 'https://app.example.test/a', cancelled: 'https://app.example.test/b' };
+const PAGES = { successUrl: RETURNS.done, cancelUrl: RETURNS.cancelled };
+const DEARER = { toOfferId: 'S2_NL', switchDirection: 'upgrade' };
+
 const subscription = {
   offerId: 'S1_NL',
   period: 'month',
@@ -157,11 +161,40 @@ test('billing plan switch: has a direction by the period of the current plan, an
     [`POST ${SWITCHES}`]: () => Response.json({ responseData: 'scheduled', errors: [] }),
   });
   const change = (dueNow: number | null) =>
-    provider.commerce.planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' }, dueNow } as never);
+    provider.commerce.planSwitch?.change(
+      subscription,
+      { offer: { offerId: 'S2_NL' }, dueNow } as never,
+      RETURNS,
+    );
   await change(null);
-  expect(sent[0]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade' });
+  expect(sent[0]?.body).toEqual(DEARER);
   await change(62.91);
-  expect(sent[1]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade', amountDue: 62.91 });
+  expect(sent[1]?.body).toEqual({ ...DEARER, amountDue: 62.91, ...PAGES });
+});
+
+test('billing plan switch: that waits for its payment says so, and leads to the page where it is paid [PLAN-36 PLAN-45]', async () => {
+  const redirectUrl = 'https://pay.example.test/c/1';
+  const toPay = { amount: 62.91, reason: 'Your card was declined.' };
+  const raw = { toOfferId: 'S2_NL', algorithm: 'IMMEDIATE_AND_CHARGE_WITH_REFUND', revocable: true, toPay };
+  for (const [answer, expected] of [
+    [{ redirectUrl }, { is: 'redirect', url: redirectUrl }],
+    ['Subscription switch scheduled', { is: 'done' }],
+  ] as const) {
+    const { provider, sent } = having({
+      [`GET /customers/${ID}/subscriptions`]: { items: [{ ...SUBSCRIPTION, pendingSwitchId: 'sw-1' }] },
+      'GET /subscription_switches/sw-1': raw,
+      [`POST ${SWITCHES}`]: () => Response.json({ responseData: answer, errors: [] }),
+    });
+    const waiting = await provider.commerce.subscription();
+    expect(waiting?.pendingSwitch).toEqual({
+      offerId: 'S2_NL',
+      beginsAtMs: null,
+      canTakeBack: true,
+      toPay,
+    });
+    expect(await provider.commerce.planSwitch?.pay(waiting as Subscription, RETURNS)).toEqual(expected);
+    expect(sent.at(-1)?.body).toEqual({ ...DEARER, amountDue: 62.91, ...PAGES });
+  }
 });
 
 test('billing plan switch: is refused with a code by the message, also with status 200 [PLAN-42]', async () => {
@@ -174,7 +207,11 @@ test('billing plan switch: is refused with a code by the message, also with stat
   for (const [text, code] of Object.entries(codes))
     for (const status of [422, 200]) {
       const { planSwitch } = having({ [`POST ${SWITCHES}`]: refusal(status, text) }).provider.commerce;
-      const change = planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' }, dueNow: null } as never);
+      const change = planSwitch?.change(
+        subscription,
+        { offer: { offerId: 'S2_NL' }, dueNow: null } as never,
+        RETURNS,
+      );
       await expect(change, text).rejects.toMatchObject({ code });
     }
 });

@@ -10,12 +10,14 @@ import {
   parseStatusEnd,
   parseSwitch,
   parseSwitchOptions,
+  parseSwitchPage,
   type SavedPaymentMethod,
 } from '@marquee/contract/billing/commerce';
 import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type {
   CommercePort,
+  PageReturns,
   PendingSwitch,
   PlanSwitchPort,
   Subscription,
@@ -50,7 +52,13 @@ export function createBillingPlans(parts: PlansParts) {
       const isLater = raw.algorithm === DEFERRED;
       const beginsAtMs =
         toMs(raw.effectiveAt) ?? (isLater ? toMs(entry.nextPaymentAt ?? entry.expiresAt) : null);
-      return { offerId: raw.toOfferId, beginsAtMs, canTakeBack: raw.revocable };
+      const toPay = raw.toPay && { ...raw.toPay, amount: raw.toPay.amount ?? null };
+      return {
+        offerId: raw.toOfferId,
+        beginsAtMs,
+        canTakeBack: raw.revocable,
+        ...(toPay && { toPay }),
+      };
     } catch {
       signal?.throwIfAborted();
       return { offerId: null, beginsAtMs: null, canTakeBack: false };
@@ -162,13 +170,23 @@ const AT_ONCE = /^IMMEDIATE_/;
 function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => string): PlanSwitchPort {
   const getPath = ({ offerId }: Subscription) =>
     `${customerPath()}/subscription_switches/${encodeURIComponent(offerId)}`;
-  const send = (subscription: Subscription, toOfferId: string, amountDue: number | null) =>
-    mapFailure(FAILURES.changePlan, async () => {
-      const switchDirection = getDirection(subscription);
-      const body = { toOfferId, switchDirection, ...(amountDue !== null && { amountDue }) };
-      await call('POST', getPath(subscription), { signed: true, kind: 'payment', body });
-      return undefined;
-    });
+  /** @returns the page where the difference is paid; null: nowhere */
+  const send = async (
+    subscription: Subscription,
+    toOfferId: string,
+    { due = null, returns }: { due?: number | null; returns?: PageReturns } = {},
+  ): Promise<string | null> => {
+    const body = {
+      toOfferId,
+      switchDirection: getDirection(subscription),
+      ...(due !== null && { amountDue: due }),
+      // only our origin tells what is due, and has such a page
+      ...(due && returns && { successUrl: returns.done, cancelUrl: returns.cancelled }),
+    };
+    return parseSwitchPage(
+      await call('POST', getPath(subscription), { signed: true, kind: 'payment', body }),
+    );
+  };
   return {
     options: (subscription, signal) =>
       mapFailure(FAILURES.offers, async () => {
@@ -194,8 +212,23 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
         const named = available.map(({ toOfferId }) => toOfferId);
         return { options, unread: unread.filter((id) => named.includes(id)) };
       }),
-    change: (subscription, { offer, dueNow }) => send(subscription, offer.offerId, dueNow),
-    takeBack: (subscription) => send(subscription, subscription.offerId, null),
+    change: (subscription, { offer, dueNow: due }, returns) =>
+      mapFailure(FAILURES.changePlan, async () => {
+        await send(subscription, offer.offerId, { due, returns });
+        return undefined;
+      }),
+    pay: (subscription, returns) =>
+      getAnswer(FAILURES.changePlan, async () => {
+        const { offerId, toPay } = subscription.pendingSwitch ?? {};
+        const due = toPay?.amount ?? null;
+        const url = await send(subscription, offerId ?? '', { due, returns });
+        return url === null ? { is: 'done' } : { is: 'redirect', url };
+      }),
+    takeBack: (subscription) =>
+      mapFailure(FAILURES.changePlan, async () => {
+        await send(subscription, subscription.offerId);
+        return undefined;
+      }),
   };
 }
 

@@ -56,10 +56,7 @@ export interface CommercePort {
   /** Renews a cancelled subscription; undefined: not supported. Fails as cancelling. [ROLE-14 PLAN-27] */
   renewSubscription?(subscription: Subscription): Promise<void>;
   /** Pays an overdue renewal on the gateway's page: `redirect`, or `done` if it was paid there before. [PAY-22] */
-  payOverdue?(
-    subscription: Subscription,
-    returns: { done: string; cancelled: string },
-  ): Promise<PaymentAnswer>;
+  payOverdue?(subscription: Subscription, returns: PageReturns): Promise<PaymentAnswer>;
   /** Changes the plan of a subscription; undefined if that is not supported. */
   planSwitch?: PlanSwitchPort;
   /** `pending`: no answer came, and it is unknown which method is charged. [ROLE-14 PAY-20] */
@@ -75,6 +72,12 @@ export interface CommercePort {
   finalize(result: { redirectResult: string; orderId?: string | undefined }): Promise<PaymentAnswer>;
 }
 
+/** Where the gateway's page sends the browser back to; absolute. */
+export interface PageReturns {
+  done: string;
+  cancelled: string;
+}
+
 /** Encrypts a card for sending. */
 export type CardSeal = (card: Card) => Promise<unknown>;
 
@@ -84,9 +87,16 @@ export interface PlanSwitchPort {
   /**
    * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`,
    * `price_changed`, `change_unanswered`: it may have been changed even so. Resolves with the customer if the
-   * provider stores the change with them. [PLAN-37]
+   * provider stores the change with them. A change that the kept method did not pay waits ({@link
+   * PendingSwitch.toPay}). [PLAN-37]
    */
-  change(subscription: Subscription, option: SwitchOption): Promise<Customer | undefined>;
+  change(
+    subscription: Subscription,
+    option: SwitchOption,
+    returns: PageReturns,
+  ): Promise<Customer | undefined>;
+  /** Pays a change that waits for it on the gateway's page: `redirect`, or `done` if it was paid there before. */
+  pay(subscription: Subscription, returns: PageReturns): Promise<PaymentAnswer>;
   /** Undoes a pending change, if {@link PendingSwitch.canTakeBack} allows it. Fails as changing does. */
   takeBack(subscription: Subscription): Promise<Customer | undefined>;
 }
@@ -117,6 +127,15 @@ export interface PendingSwitch {
   /** Unix ms; null: unknown. */
   beginsAtMs: number | null;
   canTakeBack: boolean;
+  /** Its owner has to pay it on the gateway's page first; undefined: they need not. */
+  toPay?: ToPay;
+}
+
+export interface ToPay {
+  /** Null: unknown. */
+  amount: number | null;
+  /** Why the kept method did not pay, as the gateway says it; empty: unknown. */
+  reason: string;
 }
 
 /** Data for changing the payment method. */

@@ -18,6 +18,8 @@ const SUBSCRIPTION = {
 const CANCEL = 'GET /subscriptions/cancel/sub_1?token=ct-1';
 const SWITCH = 'POST /v2/subscriptions/stripe:switch';
 const CARD = 'PUT /v2/payments/cards/default';
+const RETURNS = { done: 'https://app.example.test/a', cancelled: 'https://app.example.test/b' };
+const DEARER = { inplayer_token: 'sub_1', access_fee_id: '6002' };
 const PENDING = 'metadata[sub_1_pending_downgrade]';
 
 /** The account, with an offer stored as the next plan. */
@@ -111,17 +113,40 @@ test('identity plan switch: offers the other plans, dearer ones at once, cheaper
 
 test('identity plan switch: sends the fee and the amount that the viewer saw, and stores no upgrade [SVC-05 PLAN-36]', async () => {
   const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
-  expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }))).toBeUndefined();
-  await planSwitch.change(SUBSCRIPTION, getOption());
+  expect(await planSwitch.change(SUBSCRIPTION, getOption({ dueNow: 62.91 }), RETURNS)).toBeUndefined();
+  await planSwitch.change(SUBSCRIPTION, getOption(), RETURNS);
   expect(sent.map(({ what, form }) => [what, form])).toEqual([
-    [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '62.91' }],
-    [SWITCH, { inplayer_token: 'sub_1', access_fee_id: '6002' }],
+    [SWITCH, { ...DEARER, expected_amount: '62.91', origin: RETURNS.done, cancel_url: RETURNS.cancelled }],
+    [SWITCH, DEARER],
   ]);
+});
+
+test('identity plan switch: leads to the page where a change that waits is paid, until it has been [PLAN-36]', async () => {
+  const endpoint = 'https://pay.example.test/c/1';
+  const pendingSwitch = {
+    offerId: 'S115000_6002',
+    beginsAtMs: null,
+    canTakeBack: true,
+    toPay: { amount: 62.91, reason: 'Your card was declined.' },
+  };
+  for (const [answer, expected] of [
+    [{ endpoint }, { is: 'redirect', url: endpoint }],
+    [{ message: 'ok' }, { is: 'done' }],
+    [httpError(503, 'Down'), { is: 'pending' }],
+    [httpError(409, 'The price has changed'), { is: 'rejected', reason: { code: 'price_changed' } }],
+  ] as const) {
+    const { planSwitch, sent } = ports({ [SWITCH]: answer });
+    expect(await planSwitch.pay({ ...SUBSCRIPTION, pendingSwitch }, RETURNS)).toMatchObject(expected);
+    const pages = { origin: RETURNS.done, cancel_url: RETURNS.cancelled };
+    expect(sent[0]?.form).toEqual({ ...DEARER, expected_amount: '62.91', ...pages });
+  }
 });
 
 test('identity plan switch: stores a cheaper plan with the account, with both names [PLAN-37 PLAN-38 SVC-06]', async () => {
   const { planSwitch, sent } = ports({ [SWITCH]: { message: 'ok' } });
-  expect(await planSwitch.change(SUBSCRIPTION, CHEAPER)).toMatchObject({ email: 'ada@example.test' });
+  expect(await planSwitch.change(SUBSCRIPTION, CHEAPER, RETURNS)).toMatchObject({
+    email: 'ada@example.test',
+  });
   expect(sent.map(({ what }) => what)).toEqual([SWITCH, 'GET /accounts', 'PUT /accounts']);
   expect(sent.at(-1)?.form).toEqual({
     full_name: 'Ada Quay',
@@ -138,7 +163,7 @@ test('identity plan switch: is done and known to this visit when the account can
     'PUT /accounts': httpError(500, 'Oops'),
   });
   await provider.accounts.load();
-  await planSwitch.change(SUBSCRIPTION, CHEAPER);
+  await planSwitch.change(SUBSCRIPTION, CHEAPER, RETURNS);
   expect(sent.filter(({ what }) => what === SWITCH)).toHaveLength(1);
   expect(await provider.commerce.subscription()).toMatchObject({ pendingSwitchId: 'S115000_6002' });
 });
@@ -146,7 +171,7 @@ test('identity plan switch: is done and known to this visit when the account can
 test('identity plan switch: forgets the stored plan at an upgrade, and when it is taken back [PLAN-37 PLAN-45]', async () => {
   const { planSwitch, provider, sent } = ports({ ...storing('S115000_6001'), [SWITCH]: { message: 'ok' } });
   await provider.accounts.load();
-  await planSwitch.change(SUBSCRIPTION, getOption({ atOnce: true }));
+  await planSwitch.change(SUBSCRIPTION, getOption({ atOnce: true }), RETURNS);
   expect(sent.at(-1)?.form).toMatchObject({ [PENDING]: '' });
   sent.length = 0;
   await planSwitch.takeBack(SUBSCRIPTION);
@@ -165,7 +190,7 @@ test('identity plan switch: fails with a code and saves nothing when it is refus
   ] as const) {
     const { planSwitch, sent } = ports({ [SWITCH]: httpError(status, reason) });
     const message = 'Failed to change subscription';
-    await expect(planSwitch.change(SUBSCRIPTION, CHEAPER)).rejects.toMatchObject({ code, message });
+    await expect(planSwitch.change(SUBSCRIPTION, CHEAPER, RETURNS)).rejects.toMatchObject({ code, message });
     expect(sent).toHaveLength(1);
   }
 });
@@ -186,6 +211,16 @@ test('identity subscription: has the pending plan of the provider, otherwise the
       '',
       { access_fee_id: 6002, starts_at: null },
       { offerId: 'S115000_6002', beginsAtMs: null, canTakeBack: false },
+    ],
+    [
+      '',
+      { access_fee_id: 6002, starts_at: null, to_pay: { amount: '62.91', reason: 'No.' } },
+      {
+        offerId: 'S115000_6002',
+        beginsAtMs: null,
+        canTakeBack: true,
+        toPay: { amount: 62.91, reason: 'No.' },
+      },
     ],
   ] as const) {
     const { provider } = having({ ...subscribed({ ...ENTRY, pending_plan_switch }), ...storing(stored) });

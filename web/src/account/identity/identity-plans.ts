@@ -1,6 +1,17 @@
-import { type AccessFee, parseOverduePage, parsePaymentPage } from '@marquee/contract/identity-commerce';
+import {
+  type AccessFee,
+  parseOverduePage,
+  parsePaymentPage,
+  parseSwitchPage,
+} from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type { CommercePort, PlanSwitchPort, Subscription, SwitchOption } from '../commerce/commerce-port.ts';
+import type {
+  CommercePort,
+  PageReturns,
+  PlanSwitchPort,
+  Subscription,
+  SwitchOption,
+} from '../commerce/commerce-port.ts';
 import { isUpgrade } from '../commerce/offer.ts';
 import type { Card } from '../commerce/payment-port.ts';
 import { readReceipt } from '../commerce/read-receipt.ts';
@@ -71,12 +82,24 @@ export function createIdentityPlans(parts: IdentityPlansParts) {
 }
 
 function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts): PlanSwitchPort {
-  const send = (subscription: Subscription, feeId: string, expected_amount: number | null) =>
-    mapFailure(FAILURES.changePlan, async () => {
-      const values = { inplayer_token: subscription.subscriptionId, access_fee_id: feeId, expected_amount };
-      const sent = { values, signed: true, kind: 'payment' } as const;
-      refuseOtherCode(await call('POST', '/v2/subscriptions/stripe:switch', sent));
-    });
+  /** @returns the page where the difference is paid; null: nowhere */
+  const send = async (
+    subscription: Subscription,
+    feeId: string,
+    { due = null, returns }: { due?: number | null; returns?: PageReturns } = {},
+  ): Promise<string | null> => {
+    const values = {
+      inplayer_token: subscription.subscriptionId,
+      access_fee_id: feeId,
+      expected_amount: due,
+      // only our origin tells what is due, and has such a page
+      ...(due && returns && { origin: returns.done, cancel_url: returns.cancelled }),
+    };
+    const sent = { values, signed: true, kind: 'payment' } as const;
+    const answer = await call('POST', '/v2/subscriptions/stripe:switch', sent);
+    refuseOtherCode(answer);
+    return parseSwitchPage(answer);
+  };
   return {
     options: (subscription, signal) =>
       mapFailure(FAILURES.offers, async () =>
@@ -86,15 +109,24 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
           unread: [],
         }),
       ),
-    async change(subscription, { offer, atOnce, dueNow }) {
-      await send(subscription, getFee(offer.offerId), dueNow);
+    async change(subscription, { offer, atOnce, dueNow: due }, returns) {
+      await mapFailure(FAILURES.changePlan, () =>
+        send(subscription, getFee(offer.offerId), { due, returns }),
+      );
       const key = pendingKey(subscription.subscriptionId);
       if (!atOnce) return keep(key, offer.offerId);
       // otherwise a completed earlier change, which is still stored, would be shown as pending
       return metadata(key) ? keep(key, '') : undefined;
     },
+    pay: (subscription, returns) =>
+      getAnswer(FAILURES.changePlan, async () => {
+        const { offerId, toPay } = subscription.pendingSwitch ?? {};
+        const due = toPay?.amount ?? null;
+        const url = await send(subscription, getFee(offerId ?? ''), { due, returns });
+        return url === null ? { is: 'done' } : { is: 'redirect', url };
+      }),
     async takeBack(subscription) {
-      await send(subscription, getFee(subscription.accessFeeId), null);
+      await mapFailure(FAILURES.changePlan, () => send(subscription, getFee(subscription.accessFeeId)));
       return keep(pendingKey(subscription.subscriptionId), '');
     },
   };

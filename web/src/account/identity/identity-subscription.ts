@@ -65,7 +65,10 @@ function getPending(
   if (pending) {
     const beginsAtMs = toMs(pending.starts_at);
     const offerId = `S${entry.item_id}_${pending.access_fee_id}`;
-    return { offerId, beginsAtMs, canTakeBack: beginsAtMs !== null };
+    const { to_pay } = pending;
+    const toPay = to_pay && { ...to_pay, amount: to_pay.amount ?? null };
+    const canTakeBack = beginsAtMs !== null || toPay !== null;
+    return { offerId, beginsAtMs, canTakeBack, ...(toPay && { toPay }) };
   }
   if (!kept || kept === accessFeeId) return null;
   return { offerId: kept, beginsAtMs: toMs(entry.next_rebill_date), canTakeBack: false };

@@ -18,12 +18,13 @@ interface Props {
   onEnd(end: PlanEnd): void;
 }
 
-/** A pending change of plan: to what, when, and a button to undo it if that is possible. [PAY-12 PLAN-45] */
+/** A pending change of plan: to what, when, and buttons to pay it and to undo it if that is possible. [PAY-12 PLAN-45] */
 export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const t = useT('plan');
   const text = usePlanText();
   const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
-  const { takeBack, lookKept } = usePlanChange(subscription);
+  const { pay, takeBack, lookKept } = usePlanChange(subscription);
+  const { canTakeBack, toPay } = subscription.pendingSwitch ?? {};
   const [busy, setBusy] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   useFocusFallback(room, 'section', 'h2');
@@ -51,7 +52,9 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
       <div className={styles.note}>
         <CalendarClock aria-hidden="true" />
         <div>
+          {toPay?.reason && <p>{t('declined', { message: toPay.reason })}</p>}
           <p>{text.pending(subscription, plans)}</p>
+          {toPay && <p>{t('to_pay_until')}</p>}
           {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}
           {isBlind && <p role="alert">{t('look_failed')}</p>}
         </div>
@@ -60,7 +63,12 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
             {t('look_again')}
           </Button>
         )}
-        {subscription.pendingSwitch?.canTakeBack && (
+        {toPay && (
+          <Button look="primary" aria-disabled={busy || undefined} onClick={() => void once(pay)}>
+            {t('pay')}
+          </Button>
+        )}
+        {canTakeBack && (
           <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
             {t('take_back', { plan: subscription.offerTitle })}
           </Button>

@@ -10,6 +10,7 @@ import { renderScreen } from '../../testing/render.tsx';
 const FEES = 'GET /v2/items/115000/access-fees';
 const SWITCH = 'POST /v2/subscriptions/stripe:switch';
 const SUBSCRIPTIONS = 'GET /subscriptions';
+const DEARER = { inplayer_token: 'sub_1', access_fee_id: '6002' };
 const NOW_MS = Date.UTC(2029, 11, 1);
 const YEARLY = { ...SUBSCRIPTION, access_fee_id: 6002, description: 'Annual plan', subscription_price: 69.9 };
 const UPGRADE = { ...ANNUAL, plan_switch: { available: true, at_once: true, due_now: 60 } };
@@ -84,9 +85,44 @@ test('plan change: can be saved only for another plan, shows what a dearer one c
   await plan('Annual plan').click();
   await save.click();
   await text.toMatchTextContent("You're on Annual plan now.");
+  const back = expect.stringMatching(/[?&]u=upgrade-subscription-pending$/);
   expect(switches().map(({ body }) => body)).toEqual([
-    { inplayer_token: 'sub_1', access_fee_id: '6002', expected_amount: '60' },
+    { ...DEARER, expected_amount: '60', origin: back, cancel_url: back },
   ]);
+});
+
+test('plan change: that the kept method did not pay says why and what follows, and is paid or taken back [PLAN-36 PLAN-40]', async () => {
+  const to_pay = { amount: 60, reason: 'Your bank wants you to confirm this payment.' };
+  const unpaid = {
+    ...SUBSCRIPTION,
+    pending_plan_switch: { access_fee_id: 6002, starts_at: null, to_pay },
+  };
+  for (const [name, answer, after, end] of [
+    ['Stay on Monthly plan', { code: 200, message: 'ok' }, SUBSCRIPTION, 'You stay on Monthly plan.'],
+    ['Continue to payment', httpError(409, 'The price has changed'), unpaid, 'The amount has changed'],
+    // it was paid in another tab
+    ['Continue to payment', { code: 200, message: 'ok' }, YEARLY, 'Annual planActive'],
+  ] as const) {
+    let subscription: object = SUBSCRIPTION;
+    const { screen, button, plan, text, switches } = await open(SUBSCRIPTION, {
+      [SUBSCRIPTIONS]: () => shown(subscription),
+      'PUT /accounts': ACCOUNT,
+      [SWITCH]: () => {
+        const isFirst = subscription === SUBSCRIPTION;
+        subscription = isFirst ? unpaid : after;
+        return isFirst ? { endpoint: 'https://pay.example.test/c/1' } : answer;
+      },
+    });
+    await press(plan('Annual plan'));
+    await press(button('Change plan'));
+    await text.toMatchTextContent(
+      /“Your bank wants you to confirm this payment\.”.*once you've paid €60\.00 .*Until then you stay on Monthly plan/,
+    );
+    await press(button(name));
+    await text.toMatchTextContent(end);
+    expect(switches()).toHaveLength(2);
+    await screen.unmount();
+  }
 });
 
 test('plan change: says what is due now for a later plan, and names the day on which it begins [PLAN-39]', async () => {

@@ -35,6 +35,15 @@ test('plan end: follows only the subscription when the answer was lost', () => {
   expect(seenEnd(lost, null)).toBeNull();
 });
 
+test('plan end: waits for its payment on the page, also when the answer was lost [PLAN-36]', () => {
+  const toPay = { amount: 62.91, reason: '' };
+  const waiting = on('S1_1', { pendingSwitchId: 'x', pendingSwitch: { ...pendingSwitch, toPay } });
+  const end = { is: 'to_pay', plan: 'Annual plan' } as const;
+  expect(getEnd(NOW, waiting)).toEqual(end);
+  expect(seenEnd({ offerId: 'S1_2', plan: 'Annual plan' }, waiting)).toEqual(end);
+  expect(getEndPane(end)).toBe('upgrade-subscription-pending');
+});
+
 test('plan end: has a pane for each kind of result [MODAL-08 MODAL-09 MODAL-10]', () => {
   const plan = 'Annual plan';
   expect(getEndPane({ is: 'waiting', plan, beginsAtMs: null })).toBe('upgrade-subscription-pending');

@@ -3,10 +3,11 @@ import type { AccountPane } from '../../paths/account-params.ts';
 
 /**
  * The result of a change of plan. `changed`: the new plan is active. `waiting`: it begins later. `kept`: a
- * pending change was undone. `refused`: nothing was changed, and why.
+ * pending change was undone. `to_pay`: it begins once its owner has paid it on the gateway's page. `refused`: nothing was
+ * changed, and why.
  */
 export type PlanEnd =
-  | { is: 'changed' | 'kept'; plan: string }
+  | { is: 'changed' | 'kept' | 'to_pay'; plan: string }
   | { is: 'waiting'; plan: string; beginsAtMs: number | null }
   | { is: 'refused'; reason: unknown };
 
@@ -26,7 +27,9 @@ export const isOpenEnd = (end: PlanEnd | OpenEnd): end is OpenEnd =>
 /** The pane that shows a result. [MODAL-08 MODAL-09 MODAL-10] */
 export function getEndPane({ is }: PlanEnd): AccountPane {
   if (is === 'refused') return 'upgrade-subscription-error';
-  return is === 'waiting' ? 'upgrade-subscription-pending' : 'upgrade-subscription-success';
+  return is === 'waiting' || is === 'to_pay'
+    ? 'upgrade-subscription-pending'
+    : 'upgrade-subscription-success';
 }
 
 /**
@@ -37,6 +40,7 @@ export function getEnd(option: SwitchOption, now: Subscription | null | undefine
   const { offer, atOnce } = option;
   const { offerId, title: plan } = offer;
   if (now && runs(now, offerId)) return { is: 'changed', plan };
+  if (waitingFor(now, offerId)?.toPay) return { is: 'to_pay', plan };
   const isUnseen = now === null || now?.pendingSwitchId === null;
   if (atOnce || isUnseen) return { is: 'accepted', plan, offerId };
   return { is: 'waiting', plan, beginsAtMs: waitingFor(now, offerId)?.beginsAtMs ?? option.beginsAtMs };
@@ -50,6 +54,7 @@ export function seenEnd(
   if (!now) return null;
   if (runs(now, offerId)) return { is: 'changed', plan };
   const pending = waitingFor(now, offerId);
+  if (pending?.toPay) return { is: 'to_pay', plan };
   return pending && { is: 'waiting', plan, beginsAtMs: pending.beginsAtMs };
 }
 

@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { featureNotEnabled, hasCode } from '../../account/account-failure.ts';
-import type { PlanSwitchPort, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type {
+  PageReturns,
+  PlanSwitchPort,
+  Subscription,
+  SwitchOption,
+} from '../../account/commerce/commerce-port.ts';
 import { plansQuery, switchOptionsQuery } from '../../account/commerce/commerce-queries.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import type { Customer } from '../../account/customer.ts';
 import { useSession } from '../../account/session/session-context.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { accountTo } from '../../paths/account-params.ts';
 import { planChoices } from './plan-choices.ts';
 import { currentOfferId, getEnd, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 
@@ -65,11 +72,23 @@ export function usePlanChange(subscription: Subscription) {
     async change(option: SwitchOption): Promise<PlanEnd | OpenEnd> {
       const { offerId, title: plan } = option.offer;
       const wanted = { offerId, plan };
-      const refused = await act((port) => port.change(subscription, option));
+      const refused = await act((port) => port.change(subscription, option, getReturns()));
       if (!refused) return getEnd(option, await lookFor((seen) => seenEnd(wanted, seen) !== null));
       const now = await look();
       if (!isLost(refused)) return refused;
       return seenEnd(wanted, now ?? null) ?? { is: 'unknown', ...wanted };
+    },
+    /** Leads to the page where the pending change is paid. @returns undefined: the subscription shows what follows */
+    async pay(): Promise<PlanEnd | undefined> {
+      const refused = await act(async (port) => {
+        const answer = await port.pay(subscription, getReturns());
+        if (answer.is === 'rejected') throw answer.reason;
+        if (answer.is === 'redirect') await leaveTo(answer.url);
+        return undefined;
+      });
+      // it may have been paid in another tab
+      await look();
+      return refused ?? undefined;
     },
     /** Undoes the pending change. */
     async takeBack(): Promise<PlanEnd | OpenEnd> {
@@ -87,6 +106,13 @@ export function usePlanChange(subscription: Subscription) {
       return now === undefined ? undefined : isKept(subscription, now);
     },
   };
+}
+
+/** This page, with the pane that shows the plan and what became of its change. */
+function getReturns(): PageReturns {
+  const here = new URL(window.location.href);
+  const { href } = new URL(accountTo(here, 'upgrade-subscription-pending'), here);
+  return { done: href, cancelled: href };
 }
 
 /** Nothing is pending any more, and the plan is the same as before. */

@@ -1,5 +1,5 @@
 import { AccountFailure, hasCode } from '../../account/account-failure.ts';
-import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type { Subscription, SwitchOption, ToPay } from '../../account/commerce/commerce-port.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { formatDay } from '../../i18n/format-day.ts';
@@ -46,6 +46,11 @@ export function usePlanText() {
     });
   };
 
+  const toPayText = ({ amount }: ToPay, { offerTitle, nextPaymentCurrency }: Subscription, to?: Offer) => {
+    const due = amount !== null && formatPrice(amount, nextPaymentCurrency, language);
+    const values = { current: offerTitle };
+    return to && due ? t('to_pay_due', { ...values, plan: to.title, due }) : t('to_pay_any', values);
+  };
   return {
     toDay,
     each,
@@ -63,8 +68,10 @@ export function usePlanText() {
       ];
     },
     /** For a pending change. `plans`: those that are sold, which provide its name. */
-    pending({ pendingSwitch }: Subscription, plans: readonly Offer[]): string {
+    pending(subscription: Subscription, plans: readonly Offer[]): string {
+      const { pendingSwitch } = subscription;
       const to = plans.find(({ offerId }) => offerId === pendingSwitch?.offerId);
+      if (pendingSwitch?.toPay) return toPayText(pendingSwitch.toPay, subscription, to);
       const at = pendingSwitch?.beginsAtMs ?? null;
       if (at === null) return to ? t('pending_paid', { plan: to.title }) : t('pending_unnamed');
       const date = toDay(at);

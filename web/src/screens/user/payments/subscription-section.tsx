@@ -35,7 +35,8 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const isChanging = data ? openedFor === getState(data) : false;
   const onEnd = (end: PlanEnd) => {
     setOpenedFor(undefined);
-    setMessage(text.end(end));
+    // what is to be paid is shown in its place
+    setMessage(end.is === 'to_pay' ? undefined : text.end(end));
   };
   return (
     <Section
