@@ -422,7 +422,7 @@ export type Schema = {
   gateway_refs: {
     /** The adapter: `stripe`. */
     gateway: string;
-    /** `account:12`, `charge:ID`. */
+    /** `account:12`, `charge:ID`; `account`: the account of the service itself. */
     own_id: string;
     /** Of an account, also when it is erased, until its payer at the gateway is deleted too; null: of a charge. */
     customer_id: number | null;

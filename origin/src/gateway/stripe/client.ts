@@ -57,8 +57,9 @@ export const isFault = (error: unknown) =>
 export const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** An answer that is dealt with: a declined card. */
-const isExpected = (error: Stripe.errors.StripeError) => error instanceof Stripe.errors.StripeCardError;
+/** An answer that is dealt with: a declined card, or nothing there. */
+const isExpected = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeCardError || isGone(error);
 
 function getAddress(api: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (api === null) return {};

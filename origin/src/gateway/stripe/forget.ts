@@ -1,4 +1,3 @@
-import type { Log } from '../../log.ts';
 import { isGone } from './client.ts';
 import type { Context } from './objects.ts';
 
@@ -9,7 +8,7 @@ const EVERY_MS = 60 * 60_000;
  * Deletes the customers of erased accounts at Stripe, and with them what they had kept. Their payments stay there, as
  * books have to.
  */
-export function createForget({ client, refs }: Context, log: Log) {
+export function createForget({ client, refs, log }: Context) {
   const { stripe, ask } = client;
 
   /** What fails is tried again later. Never rejects. */

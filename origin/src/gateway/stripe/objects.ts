@@ -1,3 +1,4 @@
+import type { Log } from '../../log.ts';
 import type { ChargeState } from '../gateway.ts';
 import { isGone, type StripeClient } from './client.ts';
 import type { GatewayRefs, Ref } from './refs.ts';
@@ -18,12 +19,13 @@ export type Context = {
   service: string;
   /** Where the owner of a stored method comes back to from their bank, without a purchase to come back to. */
   homeUrl: string;
+  log: Log;
 };
 
 export type StripeObjects = ReturnType<typeof createStripeObjects>;
 
 /** Finds what belongs to a charge at Stripe. */
-export function createStripeObjects({ client, refs, service }: Context) {
+export function createStripeObjects({ client, refs, service, log }: Context) {
   const { stripe, ask, isTest } = client;
   const getPage = (id: string) =>
     ask('read a page', stripe.checkout.sessions.retrieve(id, { expand: PAGE_PARTS }));
@@ -32,9 +34,30 @@ export function createStripeObjects({ client, refs, service }: Context) {
   /** An object with its parts. */
   const get = (id: string): Promise<StripeCharge> => (id.startsWith('pi_') ? getPayment(id) : getPage(id));
 
-  /** The object of a charge; null: Stripe has none so far. What was sent without an answer is looked for. */
+  let hasNamedAccount = false;
+
+  /** Nothing of this kind is ever deleted at Stripe, so that it is in another account. Logged once a start. */
+  function nameOtherAccount({ own_id, gateway_id }: Ref): void {
+    if (hasNamedAccount) return;
+    hasNamedAccount = true;
+    log(
+      'error',
+      'Stripe does not have what was made for a payment: the key is of another account than then. Put the key of that account back, or look after what was open there',
+      { charge: own_id.slice(CHARGE.length), object: gateway_id },
+    );
+  }
+
+  /**
+   * The object of a charge; null: Stripe has none so far, or it is in another account. What was sent without an answer
+   * is looked for.
+   */
   async function find(ref: Ref): Promise<StripeCharge | null> {
-    if (ref.gateway_id !== null) return get(ref.gateway_id);
+    if (ref.gateway_id !== null)
+      return get(ref.gateway_id).catch((error) => {
+        if (!isGone(error)) throw error;
+        nameOtherAccount(ref);
+        return null;
+      });
     if (ref.payer_id === null) return null;
     const id = await search(ref.own_id, ref.payer_id).catch((error) => {
       // a customer who was deleted there has nothing

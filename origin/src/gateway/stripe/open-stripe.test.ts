@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDataFolder } from '../../../test/make-data-folder.ts';
-import { memoryStoreUnless } from '../../../test/memory-store.ts';
+import { memoryStoreUnless, openAt } from '../../../test/memory-store.ts';
 import { startStripeStandIn } from '../../../test/stripe-stand-in/stand-in.ts';
 import { createOrigin } from '../../create-origin.ts';
+import { openStripe } from './open-stripe.ts';
 import { WEBHOOK_PATH } from './webhook-route.ts';
 
 it('stripe: the start says which account it sells with, goes on in an outage, and refuses a wrong key', async () => {
@@ -42,4 +43,34 @@ it('stripe: the start says which account it sells with, goes on in an outage, an
   await start('sk_test_right');
   expect(lines).toContainEqual(expect.stringMatching(/^warn Stripe does not name its account/));
   expect(lines.join()).not.toMatch(/sk_test|whsec/);
+});
+
+it('stripe: the start says once that the key is of another account than the store has sold with', async () => {
+  const { db, close } = await openAt({ storeDir: null, databaseUrl: null });
+  onTestFinished(close);
+  const lines: string[] = [];
+  const start = async (account: string) => {
+    const standIn = await startStripeStandIn({
+      key: 'sk_test_right',
+      webhookSecret: 'whsec_abc',
+      account: { id: account },
+    });
+    const { gateway } = await openStripe(
+      { secretKey: 'sk_test_right', webhookSecret: 'whsec_abc', api: standIn.url },
+      {
+        db,
+        keyedHash: () => 'footlights',
+        publicUrl: null,
+        now: Date.now,
+        log: (level, message, fields) =>
+          void (level === 'error' && lines.push(`${message} ${JSON.stringify(fields)}`)),
+      },
+    );
+    await gateway.close();
+    await standIn.close();
+  };
+  for (const account of ['acct_1', 'acct_1', 'acct_2', 'acct_2']) await start(account);
+  expect(lines).toEqual([
+    expect.stringMatching(/^this store has sold with another account of Stripe.*acct_2.*acct_1/),
+  ]);
 });

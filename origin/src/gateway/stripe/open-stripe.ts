@@ -2,7 +2,7 @@ import type { KeyedHash } from '../../limits/keyed-hash.ts';
 import type { Log } from '../../log.ts';
 import type { Queries } from '../../store/open-store.ts';
 import type { StripeKeys } from './client.ts';
-import { createGatewayRefs } from './refs.ts';
+import { createGatewayRefs, type GatewayRefs } from './refs.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
 type OpenOptions = {
@@ -31,24 +31,37 @@ export async function openStripe(
     import('./stripe-gateway.ts'),
     import('./client.ts'),
   ]);
+  // what was tried out in test mode is not there in live mode
+  const refs = createGatewayRefs(db, isTestKey(keys.secretKey) ? 'stripe_test' : 'stripe', now);
   const stripe = createStripeGateway({
     ...keys,
-    // what was tried out in test mode is not there in live mode
-    refs: createGatewayRefs(db, isTestKey(keys.secretKey) ? 'stripe_test' : 'stripe', now),
+    refs,
     service: keyedHash('service').slice(0, SERVICE_CHARACTERS),
     homeUrl: `${publicUrl ?? 'http://localhost'}/`,
     now,
     log,
   });
-  await nameAccount(stripe, log);
+  await nameAccount(stripe, refs, log);
   void stripe.forgetErased();
   return stripe;
 }
 
-async function nameAccount(stripe: StripeGateway, log: Log): Promise<void> {
+/** Own id of the account of Stripe that the store has sold with last. */
+const ACCOUNT = 'account';
+
+async function nameAccount(stripe: StripeGateway, refs: GatewayRefs, log: Log): Promise<void> {
   try {
     const { id, canCharge, ...account } = await stripe.readAccount();
     log('info', 'payments go through Stripe', { account: id, ...account });
+    const { gateway_id: before } = await refs.note({ own_id: ACCOUNT, gateway_id: id });
+    if (before !== id) {
+      log(
+        'error',
+        'this store has sold with another account of Stripe. What is open there is given up, and methods that were kept there are declined: put its key back, unless that is wanted',
+        { account: id, before },
+      );
+      await refs.setId(ACCOUNT, id);
+    }
     if (!canCharge)
       log('warn', 'the account of Stripe may not take payments yet: its dashboard says what is missing', {
         account: id,

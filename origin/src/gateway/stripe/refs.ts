@@ -7,7 +7,7 @@ const EVENTS_MS = 60 * 24 * 60 * 60_000;
 const MAX_ROWS = 200;
 
 export type Ref = Row<'gateway_refs'>;
-/** `ownId`: `account:12` or `charge:ID`. */
+/** `ownId`: `account:12` or `charge:ID`, or `account`, the service's own. */
 type NewRef = Pick<Partial<Ref>, 'customer_id' | 'gateway_id' | 'payer_id' | 'closed_as'> & {
   own_id: string;
 };

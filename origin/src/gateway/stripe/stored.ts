@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
-import { isGone, isRefused } from './client.ts';
+import { isRefused } from './client.ts';
 import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
 import type { Ref } from './refs.ts';
 import { getObject, isPrepared, PAYMENT_PARTS, TAGS, toId } from './states.ts';
@@ -28,11 +28,7 @@ export function createStored(
 
   /** The method that a charge kept; null: there is none any more. */
   async function findMethod(first: Ref): Promise<string | null> {
-    const charge = await find(first).catch((error) => {
-      // of another account, which the service had before
-      if (isGone(error)) return null;
-      throw error;
-    });
+    const charge = await find(first);
     if (!charge) return null;
     const used =
       charge.object === 'payment_intent'
@@ -100,8 +96,10 @@ export function createStored(
     refuseWithdrawn(ref);
     if (ref.closed_as !== null) return toClosed(ref.closed_as);
     const known = ref.isNew ? null : await find(ref);
-    if (!known) return send(intent, firstId, first);
-    return isPrepared(known) ? confirm(intent, known.id) : read(known);
+    if (known) return isPrepared(known) ? confirm(intent, known.id) : read(known);
+    // it is in another account, where it may have been paid
+    if (ref.gateway_id !== null) return close(own_id, 'failed', ref.gateway_id);
+    return send(intent, firstId, first);
   };
 }
 

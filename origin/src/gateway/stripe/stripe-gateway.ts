@@ -1,12 +1,10 @@
 import Stripe from 'stripe';
-import type { Log } from '../../log.ts';
 import type { ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
 import { fromStripeAmount } from './amounts.ts';
 import { createStripeClient, type StripeKeys } from './client.ts';
 import { createForget } from './forget.ts';
 import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
 import { createPages } from './pages.ts';
-import type { GatewayRefs } from './refs.ts';
 import { createReversals } from './reversals.ts';
 import { isPrepared, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toId, toState } from './states.ts';
 import { createStored } from './stored.ts';
@@ -15,10 +13,8 @@ import { createWithdraw } from './withdraw.ts';
 
 export type StripeOptions = StripeKeys &
   Omit<Context, 'client'> & {
-    refs: GatewayRefs;
     /** In ms, for the age of webhooks. */
     now: () => number;
-    log: Log;
   };
 
 export type StripeGateway = ReturnType<typeof createStripeGateway>;
@@ -42,7 +38,7 @@ export function createStripeGateway(options: StripeOptions) {
   const objects = createStripeObjects(context);
   const openPage = createPages(context, objects);
   const chargeStored = createStored(context, objects);
-  const forget = createForget(context, log);
+  const forget = createForget(context);
   const reversals = createReversals(context, objects, now);
   let onResult: ((result: ChargeResult) => Promise<void>) | null = null;
   let onReversal: ((reversal: Reversal) => Promise<void>) | null = null;

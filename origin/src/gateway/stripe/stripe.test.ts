@@ -346,6 +346,31 @@ it('stripe: who was deleted there is made again, and has nothing that is charged
   expect(await gateway.charge(renewal(next.id))).toBe('submitted');
 });
 
+it('stripe: what was open in another account is given up, and the log says it once', async () => {
+  const { gateway, open, buy, renewal, standIn, lines } = await setUp();
+  const [first, left, sent] = [await buy(), await open(), await open()];
+  standIn.setFaults({ loseAnswers: 'before', losePath: 'confirm' });
+  const [next, later] = [renewal(first.id), renewal(first.id)];
+  await expect(gateway.charge(next)).rejects.toThrow();
+  standIn.setFaults({});
+  lines.length = 0;
+  const kinds = ['customer', 'checkout.session', 'payment_intent', 'payment_method', 'charge'] as const;
+  for (const kind of kinds) for (const { id } of standIn.book.all(kind)) standIn.book.remove(id);
+  // it knows none of the keys
+  standIn.forward(DAY_MS);
+  for (const { id } of [left, sent, next]) expect(await gateway.lookUp(id)).toBe('unknown');
+  expect(await gateway.cancel(left.id)).toEqual({ state: 'cancelled' });
+  await expect(gateway.charge(sent)).rejects.toThrow();
+  expect(await gateway.cancel(sent.id)).toEqual({ state: 'cancelled' });
+  for (const renewed of [next, later]) {
+    await gateway.charge(renewed);
+    expect(await gateway.lookUp(renewed.id)).toMatchObject({ state: 'failed' });
+  }
+  const refund = await gateway.refund({ id: 'refund-of-old', chargeId: first.id, amountMinor: 100 });
+  expect(refund).toMatchObject({ state: 'failed' });
+  expect(lines).toEqual([expect.stringMatching(/^error Stripe does not have what was made for a payment/)]);
+});
+
 it('stripe: a restored store learns the charges it lacks, and those of other services are left alone', async () => {
   const { gateway, another, open, buy, db, standIn } = await setUp();
   const [paid, left] = [await buy(), await open()];

@@ -36,7 +36,7 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
     const known = await find(ref);
     if (known) return end(known);
     // what arrives from now on is not paid: nobody is sent to its page, and nothing confirms it
-    const { gateway_id } = await refs.close(ref.own_id, 'cancelled');
-    return gateway_id === null ? { state: 'cancelled' } : end(await get(gateway_id));
+    const { closed_as, gateway_id } = await refs.close(ref.own_id, 'cancelled', ref.gateway_id);
+    return closed_as === null ? end(await get(gateway_id ?? '')) : toClosed(closed_as);
   };
 }
