@@ -1,4 +1,5 @@
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
+import type { Audience } from '../mail/mail.ts';
 import { compareDue, findComparison, lastNight, requestComparison } from './books/comparisons.ts';
 import { listProblems } from './books/problems.ts';
 import { buy } from './buy.ts';
@@ -25,6 +26,7 @@ import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findPapers } from './receipts/credit-notes.ts';
+import type { ReceiptOf } from './receipts/receipts.ts';
 import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
@@ -220,7 +222,11 @@ export function createCommerce({
     switchOffers: bind(deps, switchOffers),
     switchPlan: bind(deps, switchPlan),
     planSwitch: bind(deps, findSwitch),
-    papers: bind(deps, findPapers),
+    /** {@link findPapers}. @throws CommerceError `too_many_tries` */
+    async papers(accountId: number, of: ReceiptOf, requested?: Audience) {
+      await deps.limits.receipt(accountId);
+      return findPapers(deps, accountId, of, requested);
+    },
     cardSession: bind(deps, openCardSession),
     readCard: bind(deps, readCard),
     now: deps.now,

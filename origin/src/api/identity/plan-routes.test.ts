@@ -215,4 +215,11 @@ it('receipt: is a PDF for each payment, for its payer only [IDAPI-33]', async ()
   for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
     expect((await fetchReceipt(id)).status).toBe(404);
   expect((await fetchReceipt(some, '')).status).toBe(401);
+
+  // the drawing of one takes the processor from everybody
+  const more = await Promise.all(Array.from({ length: 60 }, () => fetchReceipt('x')));
+  expect(more.map(({ status }) => status)).toContain(429);
+  const refused = await fetchReceipt(some);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect((await fetchReceipt(some, other.token)).status).toBe(404);
 });

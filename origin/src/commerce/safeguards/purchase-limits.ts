@@ -19,6 +19,8 @@ const LIMITS = {
   /** Hashes of cards, whatever became of the purchase: each takes as long as a sign-in. */
   'hashes account': { most: 20, windowMs: 15 * MINUTE_MS },
   'hashes address': { most: 300, windowMs: 15 * MINUTE_MS },
+  /** Each is drawn anew, in 20 to 30 ms of the one processor that everybody waits for. */
+  'receipts account': { most: 60, windowMs: 15 * MINUTE_MS },
   'vouchers account': { most: 10, windowMs: 15 * MINUTE_MS },
   'vouchers address': { most: 60, windowMs: 15 * MINUTE_MS },
 } as const;
@@ -41,7 +43,7 @@ const countsAtOnce = (kind: string) => kind !== ('declines address' satisfies Ki
 const ON_THE_WAY_MS = 24 * 60 * MINUTE_MS;
 
 type Key = Counted<Kind>;
-type What = Tried['what'] | 'hashes';
+type What = Tried['what'] | 'hashes' | 'receipts';
 
 /** What attempts are counted by; an undefined member is unknown. */
 export type Tries = {
@@ -181,6 +183,8 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
         throw error;
       }
     },
+    /** Counts one receipt. @throws CommerceError `too_many_tries` */
+    receipt: (account: number) => take(makeKeys('receipts', { account })),
     /** Removes expired counts. */
     async forgetOver(): Promise<void> {
       await counts.forgetOver();
