@@ -74,32 +74,33 @@ export function createReversals(
     }
   }
 
-  /** A refund or dispute as it is now; null: of another service, or no money moved. */
-  async function read(id: string): Promise<Reversal | null> {
-    const made =
-      id.startsWith('re_') || id.startsWith('pyr_')
-        ? await ask('read a refund', stripe.refunds.retrieve(id, { expand }))
-        : await ask('read a dispute', stripe.disputes.retrieve(id, { expand }));
+  /** @param made with its payment. @returns null: of another service, or no money moved */
+  function toReversal(made: Stripe.Refund | Stripe.Dispute): Reversal | null {
     const { metadata } = getObject(made.payment_intent) ?? {};
     const chargeId = metadata?.[TAGS.service] === service ? metadata[TAGS.charge] : undefined;
     if (chargeId === undefined) return null;
     return made.object === 'refund' ? toRefund(made, chargeId) : toDispute(made, chargeId);
   }
 
-  /** What was made or changed, by the messages that Stripe keeps for 30 days. */
+  const get = (id: string): Promise<Stripe.Refund | Stripe.Dispute> =>
+    id.startsWith('re_') || id.startsWith('pyr_')
+      ? ask('read a refund', stripe.refunds.retrieve(id, { expand }))
+      : ask('read a dispute', stripe.disputes.retrieve(id, { expand }));
+
+  /** A refund or dispute as it is now; null: of another service, or no money moved. */
+  const read = async (id: string): Promise<Reversal | null> => toReversal(await get(id));
+
+  /** What was made since then, by the lists, and what was changed, by the messages that Stripe keeps for 30 days. */
   async function list(sinceMs: number): Promise<readonly Reversal[]> {
-    const ids = new Set<string>();
-    const of = { types: REVERSAL_EVENTS, created: { gte: Math.floor(sinceMs / 1000) }, limit: PAGE_SIZE };
-    for await (const event of stripe.events.list(of)) {
-      const { id, payment_intent } = event.data.object as Stripe.Refund | Stripe.Dispute;
-      if (toId(payment_intent) !== null) ids.add(id);
+    const since = { created: { gte: Math.floor(sinceMs / 1000) }, limit: PAGE_SIZE };
+    const made = new Map<string, Stripe.Refund | Stripe.Dispute>();
+    for (const all of [stripe.refunds, stripe.disputes])
+      for await (const one of all.list({ ...since, expand: ['data.payment_intent'] })) made.set(one.id, one);
+    for await (const { data } of stripe.events.list({ ...since, types: REVERSAL_EVENTS })) {
+      const { id, payment_intent } = data.object as Stripe.Refund | Stripe.Dispute;
+      if (toId(payment_intent) !== null && !made.has(id)) made.set(id, await get(id));
     }
-    const reversals: Reversal[] = [];
-    for (const id of ids) {
-      const one = await read(id);
-      if (one) reversals.push(one);
-    }
-    return reversals;
+    return [...made.values()].map(toReversal).filter((one) => one !== null);
   }
 
   return { refund, read, list };

@@ -506,6 +506,17 @@ it('stripe: reports refunds that were made there or fail later, once their money
   ]);
 });
 
+it('stripe: lists many refunds by a few requests', async () => {
+  const { gateway, buy, standIn } = await setUp();
+  await buy();
+  const charge = standIn.book.all('charge')[0]?.id ?? '';
+  standIn.setFaults({ webhooks: 'off' });
+  for (let at = 0; at < 120; at += 1) standIn.refund(charge, 1);
+  const before = standIn.requests.length;
+  expect(await gateway.listReversals(0)).toHaveLength(120);
+  expect(standIn.requests.length - before).toBe(5);
+});
+
 it('stripe: reports disputes from when money is taken, until they are won or lost', async () => {
   const { gateway, another, buy, standIn, reversals } = await setUp();
   const { id: chargeId } = await buy();
