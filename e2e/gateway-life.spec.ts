@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { keepPair, logInBilling } from './support/billing.ts';
-import { payButton, welcome } from './support/checkout.ts';
+import { payButton, toast, welcome } from './support/checkout.ts';
 import { main } from './support/concert.ts';
 import { goHydrated } from './support/hydrated.ts';
+import { tabTo } from './support/keyboard.ts';
 import { dialog, pane } from './support/panes.ts';
-import { expect, method, onGateway, test } from './support/selling.ts';
+import { byCard, expect, method, onGateway, test } from './support/selling.ts';
 import { section } from './support/user-area.ts';
 
 // What a viewer reads from the first payment to the last, outside demo mode, on the page of a gateway. (decision 0059)
@@ -17,36 +18,67 @@ const paid = (page: Page) =>
   section(page, 'Billing history')
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
+const buy = (page: Page) => main(page).getByRole('link', { name: 'Buy for €3.00' });
+const watch = (page: Page) => main(page).getByRole('link', { name: /^(Start|Continue) watching/ });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
 
-/** From a choice of offers to the gateway's page and back. */
-async function pay(page: Page): Promise<void> {
-  await press(page, 'Continue');
-  await payButton(page).click();
-  await onGateway(page, 'Pay by card').click();
+async function pressByKey(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
 }
 
-test('gateway page: a ticket is bought, given back and bought again, disputed and won, and the app says each time whether it opens [CHECKOUT-16 CHECKOUT-48 ACCESS-17]', async ({
+/** The network goes when a payment has been sent. */
+const loseAnswers = (page: Page, gatewayUrl: string) =>
+  page.route(`${gatewayUrl}/**`, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort('internetdisconnected');
+  });
+
+/** From a choice of offers to the gateway's page. */
+async function goToGateway(page: Page): Promise<void> {
+  await press(page, 'Continue');
+  await payButton(page).click();
+  await byCard(page).waitFor();
+}
+
+test('gateway page: a ticket is bought by keyboard, given back, bought again and open on another device, disputed and won, and the app says each time whether it opens [CHECKOUT-16 CHECKOUT-48 ACCESS-17]', async ({
   openShop,
   page,
+  browser,
+  allowErrors,
 }) => {
+  allowErrors(/^request: net::ERR_INTERNET_DISCONNECTED POST /, /ERR_INTERNET_DISCONNECTED$/);
   const site = await openShop('footplus');
-  const watch = main(page).getByRole('link', { name: 'Start watching' });
-  const buy = main(page).getByText('Buy for €3.00');
   const look = () => goHydrated(page, `${site.url}/m/NightShP`);
   await look();
-  await buy.click();
-  await pay(page);
-  await watch.waitFor();
+  await pressByKey(page, buy(page));
+  await pressByKey(page, dialog(page).getByRole('button', { name: 'Continue' }));
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await byCard(page).waitFor();
+  await pressByKey(page, byCard(page));
+  await toast(page).waitFor();
+  await expect(page.getByRole('status').filter({ has: toast(page) })).toHaveCount(1);
+  // what they came for
+  await expect(page.locator(':has(> video)')).toBeFocused();
 
   const [receipt = ''] = /\d{4}-\d{6}/.exec(await site.admin('show', site.email)) ?? [];
   await site.admin('refund', receipt, '--reason', 'the night was called off');
   await site.forward(1000);
   await look();
-  await expect(watch).toHaveCount(0);
-  await buy.click();
-  await pay(page);
-  await watch.waitFor();
+  await expect(watch(page)).toHaveCount(0);
+  // another device has the page open
+  const device = await browser.newContext({ storageState: await page.context().storageState() });
+  const there = await device.newPage();
+  await there.goto(page.url());
+  await buy(there).waitFor();
+  await buy(page).click();
+  await goToGateway(page);
+  await loseAnswers(page, site.gateway.url);
+  await byCard(page).click();
+  await watch(there).waitFor();
+  await device.close();
+  await page.unrouteAll();
   await page.goto(site.url + PAYMENTS);
   await expect(paid(page)).toContainText([/€3\.00\s*Download/, /€3\.00\s*€3\.00 given back/]);
 
@@ -54,15 +86,15 @@ test('gateway page: a ticket is bought, given back and bought again, disputed an
   await site.gateway.control({ dispute: [charge?.id] });
   await site.forward(1000);
   await look();
-  await buy.waitFor();
-  await expect(watch).toHaveCount(0);
+  await buy(page).waitFor();
+  await expect(watch(page)).toHaveCount(0);
   const [dispute] = await site.gateway.list('disputes');
   await site.gateway.control({ endDispute: [dispute?.id, 'won'] });
   await site.forward(1000);
   // the message of the gateway may be slow
   await expect.poll(() => site.admin('show', site.email)).toMatch(/dispute won[\s\S]*3\.00 EUR done/);
   await look();
-  await watch.waitFor();
+  await watch(page).waitFor();
 });
 
 test('gateway page: a plan is tried, renewed, declined and mended, changed up and down, canceled, taken up again and bought anew after its end [PLAN-27 PLAN-30 PAY-08 PAY-22]', async ({
@@ -83,7 +115,8 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
   const choose = async () => {
     await plan(page).getByRole('link', { name: 'Choose a plan' }).click();
     await dialog(page).getByRole('radio', { name: 'Monthly' }).check();
-    await pay(page);
+    await goToGateway(page);
+    await byCard(page).click();
     await welcome(page).waitFor();
     await look();
   };
@@ -116,6 +149,21 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
     /The last payment of €6\.99 failed\.\s*The answer was: Your card has insufficient funds\.\s*Everything stays open\./,
   );
   await expect(paid(page)).toHaveCount(2);
+  await plan(page).getByRole('button', { name: 'Pay now' }).click();
+  await page.getByLabel('Card number').fill('4000000000000002');
+  await byCard(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(plan(page)).toContainText(
+    /The last payment of €6\.99 failed\.[\s\S]*You have opened the payment page\./,
+  );
+  await plan(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await byCard(page).click();
+  await expect(plan(page)).toContainText(/Monthly\s*Active/);
+  await expect(plan(page)).not.toContainText('failed');
+  await expect(paid(page)).toHaveCount(3);
+
+  expect(await pass(31)).toBe('Your payment could not be made');
   await site.gateway.control({ setFaults: [{}] });
   await method(page).getByRole('link', { name: 'Change payment method' }).click();
   await press(page, 'Choose another way to pay');
@@ -157,5 +205,5 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
   await expect(plan(page)).toContainText('You have no subscription.');
   await expect(paid(page).first()).toContainText(/€6\.99\s*€6\.99 given back/);
   const taken = (await site.gateway.list('charges')).filter(({ paid }) => paid).map(({ amount }) => amount);
-  expect(taken).toEqual([699, 6291, 699, 699]);
+  expect(taken).toEqual([699, 6291, 699, 699, 699]);
 });

@@ -66,8 +66,9 @@ export async function joinAndStay(page: Page, siteUrl: string, answers: Answers 
   await tellServer(page, siteUrl);
   await page.context().addInitScript(
     (session) => {
-      // a page without a site has no storage
-      if (location.protocol !== 'about:') localStorage.setItem('inplayer_token', JSON.stringify(session));
+      // a page without a site has no storage, and neither has the browser's own
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('inplayer_token', JSON.stringify(session));
     },
     { token: joined.token, refreshToken: '', expires: joined.expires },
   );
