@@ -19,6 +19,9 @@ export interface Size {
   /** How often the origin is killed, and how many messages and answers are lost, repeated or late: of `money`. */
   kills: number;
   messages: number;
+  /** How many origins `money` runs on one database, and whether that is PostgreSQL. */
+  processes: number;
+  postgres: boolean;
 }
 
 export const VIEWPORTS: readonly Viewport[] = [PHONE, DESK];

@@ -46,6 +46,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --minutes N         length of the night (default 60)
   --kills N           how often the origin is killed by money (default 2000)
   --messages N        how many messages and answers money loses, repeats or delays (default 2000)
+  --processes N       how many origins money runs on one database (default 1)
+  --postgres          that database is a PostgreSQL of its own (default: SQLite)
 `;
 
 const { values } = parseArgs({
@@ -55,6 +57,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     kills: { type: 'string', default: '2000' },
     messages: { type: 'string', default: '2000' },
+    processes: { type: 'string', default: '1' },
+    postgres: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -70,6 +74,8 @@ const size = {
   minutes: Number(values.minutes),
   kills: Number(values.kills),
   messages: Number(values.messages),
+  processes: Number(values.processes),
+  postgres: values.postgres,
 };
 const chosen = BENCHMARKS.filter((one) => wanted.includes(one.name));
 const fixture = chosen.every(({ ownServers }) => ownServers) ? NO_FIXTURE : await startFixture();

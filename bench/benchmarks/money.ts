@@ -1,17 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { loadShop } from '../../origin/src/commerce/shop.ts';
-import { openStripe } from '../../origin/src/gateway/stripe/open-stripe.ts';
-import { createKeyedHash } from '../../origin/src/limits/keyed-hash.ts';
-import { silentLog } from '../../origin/src/log.ts';
-import { loadSigningKey } from '../../origin/src/signing/signing-key.ts';
-import { openStore } from '../../origin/src/store/open-store.ts';
-import { audit } from '../../origin/test/audit.ts';
 import { makeDataFolder } from '../../origin/test/make-data-folder.ts';
+import { startPostgres } from '../../origin/test/postgres.ts';
 import { addShop } from '../../origin/test/shop-files.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../origin/test/stripe-stand-in/stand-in.ts';
 import { inRoot } from '../../scripts/support/root.mjs';
 import type { Benchmark } from '../benchmark.ts';
+import { openBooks } from '../money/books.ts';
 import { createBuyer, type Shown } from '../money/buyer.ts';
 import { createService } from '../money/service.ts';
 
@@ -35,24 +30,27 @@ const SALES = [
   [115002, 7002],
 ] as const;
 
+type Pick = (below: number) => number;
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
 /** Choices that a run repeats. */
-function createPick() {
+function createPick(): Pick {
   let state = 20_261_130;
-  return (below: number): number => {
+  return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
 }
 
 /**
- * Sells with the stand-in of Stripe while the origin is killed (SIGKILL) at any time and messages and answers are lost,
- * repeated or late; then looks through the books.
+ * Sells with the stand-in of Stripe while one of the origins is killed (SIGKILL) at any time and messages and answers are
+ * lost, repeated or late; then looks through the books.
  */
 export const money: Benchmark = {
   name: 'money',
   onRequest: true,
   ownServers: true,
-  async measure(_fixture, _runs, { kills, messages }) {
+  async measure(_fixture, _runs, { kills, messages, processes, postgres }) {
     const dir = inRoot('.cache', 'bench', 'money');
     rmSync(dir, { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });
@@ -64,7 +62,11 @@ export const money: Benchmark = {
       webhookSecret: KEYS.webhookSecret,
       now: () => Date.now() + aheadMs,
     });
+    const pick = createPick();
+    const database = postgres ? await startPostgres() : null;
     const service = createService({
+      processes,
+      pick,
       dataDir: data.dir,
       storeDir: dir,
       env: {
@@ -72,36 +74,48 @@ export const money: Benchmark = {
         STRIPE_SECRET_KEY: KEYS.secretKey,
         STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
         STRIPE_API: gateway.url,
+        ...(database && { DATABASE_URL: database.url }),
       },
     });
+    /** From now on webhooks go to one of the origins. */
+    const deliver = () => gateway.deliverTo(`${service.url()}/payments/stripe/webhook`);
     const start = async (stepMs: number) => {
+      if (stepMs > 0) {
+        // nothing is on its way for longer than a gateway remembers its key: a day
+        await service.stop();
+        gateway.arrive();
+      }
       aheadMs += stepMs;
       await service.start(aheadMs);
-      gateway.deliverTo(`${service.url()}/payments/stripe/webhook`);
+      deliver();
       gateway.forward(0);
     };
     const shown: Shown[] = [];
+    let books: Books | null = null;
     try {
       await start(0);
-      const done = await trade({ gateway, service, start, shown, kills, messages });
+      const databaseUrl = database?.url ?? null;
+      books = await openBooks({ dataDir: data.dir, storeDir: dir, databaseUrl, gateway, keys: KEYS });
+      const done = await trade({ gateway, service, books, start, deliver, pick, shown, kills, messages });
       gateway.setFaults({});
       gateway.arrive();
       await gateway.flush();
       // what is open is found, and pages that were left are given up
       for (let round = 0; round < 4; round += 1) {
         await wait(3 * WORK_MS);
-        await service.stop();
         await start(2 * HOUR_MS);
       }
       await wait(3 * WORK_MS);
       await service.stop();
-      const faults = await lookThrough(dir, data.dir, gateway, shown);
+      const faults = await books.lookThrough(shown);
       for (const fault of faults) console.error(`  ${fault}`);
       const renewals = gateway.book
         .all('payment_intent')
         .filter(({ metadata }) => (metadata as Record<string, string>).marquee_first);
       const back = gateway.book.all('refund').length + gateway.book.all('dispute').length;
-      console.error(`  ${renewals.length} renewals were tried, ${back} refunds and disputes`);
+      console.error(
+        `  ${renewals.length} charges of a kept method, ${back} refunds and disputes, ${done.givenBack} of them from here`,
+      );
       console.error(
         `  ${done.kills} kills, ${done.messages} messages and answers lost, repeated or late, ${done.paid()} payments`,
       );
@@ -111,7 +125,9 @@ export const money: Benchmark = {
         { budget: 'money.faults', values: [faults.length] },
       ];
     } finally {
-      await service.kill();
+      await service.stop('SIGKILL');
+      await books?.close();
+      await database?.stop();
       await gateway.close();
       data.remove();
     }
@@ -121,19 +137,22 @@ export const money: Benchmark = {
 type Trade = {
   gateway: StripeStandIn;
   service: ReturnType<typeof createService>;
+  books: Books;
   start: (stepMs: number) => Promise<void>;
+  deliver: () => void;
+  pick: Pick;
   shown: Shown[];
   kills: number;
   messages: number;
 };
 
-async function trade({ gateway, service, start, shown, kills, messages }: Trade) {
-  const pick = createPick();
+async function trade({ gateway, service, books, start, deliver, pick, shown, kills, messages }: Trade) {
   const one = <T>(of: readonly T[]): T => of[pick(of.length)] as T;
   const buyers: ReturnType<typeof createBuyer>[] = [];
   const done = {
     kills: 0,
     messages: 0,
+    givenBack: 0,
     paid: () => gateway.book.all('charge').filter(({ paid }) => paid).length,
   };
   for (let count = 0; done.kills < kills || done.messages < messages; count += 1) {
@@ -142,6 +161,7 @@ async function trade({ gateway, service, start, shown, kills, messages }: Trade)
     const declineKept =
       pick(4) === 0 ? one(['insufficient_funds', 'authentication_required'] as const) : null;
     gateway.setFaults({ webhooks, loseAnswers, declineKept });
+    deliver();
     const before = { events: gateway.book.all('event').length, requests: gateway.requests.length };
     const ended = pick(10) < 7 ? killSoon(service, pick(KILL_WITHIN_MS)) : null;
     const acts = Array.from({ length: AT_ONCE }, (_, at) => {
@@ -155,6 +175,7 @@ async function trade({ gateway, service, start, shown, kills, messages }: Trade)
     // the service may be gone at any time
     await Promise.allSettled(acts);
     if (pick(6) === 0) takeBack(gateway, pick);
+    if (pick(4) === 0 && (await books.giveBack(pick))) done.givenBack += 1;
     if (pick(5) === 0) await wait(WORK_MS);
     const sent = gateway.requests.slice(before.requests).filter((request) => request.startsWith('POST'));
     if (loseAnswers) done.messages += sent.length;
@@ -177,7 +198,7 @@ async function killSoon(service: Trade['service'], ms: number): Promise<void> {
 }
 
 /** A refund in the gateway's pages, or a dispute of a payer's bank. */
-function takeBack(gateway: StripeStandIn, pick: (below: number) => number): void {
+function takeBack(gateway: StripeStandIn, pick: Pick): void {
   const left = (charge: { [member: string]: unknown }) =>
     Number(charge.amount) - Number(charge.amount_refunded);
   const paid = gateway.book
@@ -187,44 +208,4 @@ function takeBack(gateway: StripeStandIn, pick: (below: number) => number): void
   if (!charge) return;
   if (charge.amount_refunded === 0 && pick(3) === 0) gateway.dispute(charge.id);
   else gateway.refund(charge.id, pick(2) === 0 ? left(charge) : Math.ceil(left(charge) / 3));
-}
-
-/** @returns what is wrong in the books, and what buyers were shown that is not so */
-async function lookThrough(
-  storeDir: string,
-  dataDir: string,
-  gateway: StripeStandIn,
-  shown: readonly Shown[],
-): Promise<string[]> {
-  const store = await openStore({ dir: storeDir, log: silentLog });
-  try {
-    const { gateway: adapter } = await openStripe(
-      { ...KEYS, api: gateway.url },
-      {
-        db: store.db,
-        keyedHash: createKeyedHash(loadSigningKey(storeDir).key),
-        publicUrl: null,
-        now: gateway.now,
-        log: silentLog,
-      },
-    );
-    const charges = await adapter.list(0);
-    const states = new Map(charges.map(({ id, state }) => [id, state]));
-    const untrue = shown.filter(
-      ({ charge, state }) =>
-        (state === 'failed' || state === 'cancelled') && states.get(charge) === 'succeeded',
-    );
-    const open = await store.db
-      .selectFrom('charges')
-      .select(['id', 'state'])
-      .where('state', 'in', ['intended', 'submitted', 'requires_action'])
-      .execute();
-    return [
-      ...(await audit(store.db, charges, loadShop(dataDir), await adapter.listReversals(0))),
-      ...untrue.map(({ charge, state }) => `${charge} was shown to be ${state}, and is paid`),
-      ...open.map(({ id, state }) => `${id} is still ${state}`),
-    ];
-  } finally {
-    await store.close();
-  }
 }

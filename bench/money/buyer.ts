@@ -5,6 +5,8 @@ const TIMEOUT_MS = 15_000;
 const APP = 'http://localhost/?u=waiting-for-payment';
 /** Good at once, confirmed at the bank when it is kept, at each payment, and declined later. */
 const CARDS = ['4242424242424242', '4000002500003155', '4000002760003184', '4000000000000341'];
+/** The fees of the plans that can be changed to each other. */
+const PLANS = [6001, 6002];
 
 /** What the service has shown to a buyer, to be compared with the gateway in the end. */
 export type Shown = { charge: string; state: string };
@@ -70,18 +72,21 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
 
   return {
     look,
-    /** @returns whether they went to the gateway's page */
+    /** Goes to the gateway's page and pays there, or not. */
     async buy(itemId: number, feeId: number, pick: (below: number) => number): Promise<void> {
       const order = { access_fee: String(feeId), payment_method: '3', origin: APP };
-      const { body } = await ask('POST', '/external-payments', order);
-      if (!body.endpoint) return;
-      // some leave the page, and some press again in another tab
-      if (pick(6) === 0) return;
-      if (pick(4) === 0) await ask('POST', '/external-payments', order).catch(() => {});
-      payAt(body.endpoint, pick);
+      if (token === '') await signIn();
+      // some press in two tabs at once
+      const tabs = Array.from({ length: pick(3) === 0 ? 2 : 1 }, () =>
+        ask('POST', '/external-payments', order).catch(() => null),
+      );
+      const pages = new Set((await Promise.all(tabs)).flatMap((tab) => tab?.body.endpoint ?? []));
+      // and some leave the page
+      if (pages.size === 0 || pick(6) === 0) return;
+      for (const page of pages) payAt(page, pick);
       await look(itemId);
     },
-    /** Pays what is overdue, changes how it is paid, or cancels. */
+    /** Pays what is overdue, changes how it is paid, changes the plan, or cancels. */
     async manage(pick: (below: number) => number): Promise<void> {
       const { body } = await ask('GET', '/subscriptions');
       const [plan] = body.collection ?? [];
@@ -93,6 +98,13 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
       } else if (pick(3) === 0) {
         const { body: changed } = await ask('POST', '/v2/payments/methods/default', pages);
         if (changed.endpoint) payAt(changed.endpoint, pick);
+      } else if (pick(2) === 0) {
+        // their own plan takes a change back that waits
+        const change = {
+          inplayer_token: plan.subscription_id,
+          access_fee_id: String(PLANS[pick(PLANS.length)]),
+        };
+        await ask('POST', '/v2/subscriptions/stripe:switch', change);
       } else if (pick(6) === 0 && plan.unsubscribe_url) {
         const { pathname, search } = new URL(plan.unsubscribe_url);
         await ask('GET', pathname + search);

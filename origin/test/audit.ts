@@ -19,7 +19,7 @@ export async function audit(
   shop: Pick<Shop, 'voucher'>,
   reversals: readonly Reversal[] = [],
 ): Promise<string[]> {
-  const faults = await auditAccess(db, atGateway);
+  const faults = [...(await auditAccess(db, atGateway)), ...(await auditReversed(db))];
   const charges = new Map((await db.selectFrom('charges').selectAll().execute()).map((row) => [row.id, row]));
   const entitlements = await db.selectFrom('entitlements').selectAll().orderBy('starts_at_ms').execute();
   const ledger = await db.selectFrom('ledger').selectAll().orderBy('id').execute();
@@ -114,14 +114,14 @@ export async function audit(
       faults.push(`the credit notes of ${id} are not as its ledger says`);
   }
 
-  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const wentBack = reversals.filter(
-    ({ state }) => state !== 'failed' && state !== 'pending' && state !== 'won',
-  );
-  const moneyMoved = sum(moved.map((one) => one.amountMinor)) - sum(wentBack.map((one) => one.amountMinor));
-  const moneyWritten = sum(ledger.map(({ amount_minor }) => amount_minor));
-  if (moneyMoved !== moneyWritten)
-    faults.push(`${moneyMoved} was moved and ${moneyWritten} is in the ledger`);
+  const unwritten = new Map<string, number>();
+  const add = (id: string, minor: number) => unwritten.set(id, (unwritten.get(id) ?? 0) + minor);
+  for (const { id, amountMinor } of moved) add(id, amountMinor);
+  for (const { chargeId, amountMinor, state } of reversals)
+    if (state !== 'failed' && state !== 'pending' && state !== 'won') add(chargeId, -amountMinor);
+  for (const { charge_id, amount_minor } of ledger) add(charge_id ?? 'no charge', -amount_minor);
+  for (const [id, minor] of unwritten)
+    if (minor !== 0) faults.push(`${id} has moved ${minor} more than is in the ledger`);
   return faults;
 }
 
@@ -140,4 +140,26 @@ export async function auditAccess(db: Queries, atGateway: readonly Moved[]): Pro
   return entitlements
     .filter(({ id }) => states.get(id) !== 'succeeded')
     .map(({ id }) => `${id} opens something and was not paid`);
+}
+
+/** What was given back whole or is disputed opens nothing, and nothing else is closed by a dispute. */
+async function auditReversed(db: Queries): Promise<string[]> {
+  const paid = await db
+    .selectFrom('entitlements')
+    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .select(['charges.id', 'amount_minor', 'expires_at_ms', 'held_at_ms'])
+    .execute();
+  const refunds = await db.selectFrom('refunds').selectAll().where('state', '=', 'succeeded').execute();
+  const byCharge = Map.groupBy(refunds, ({ charge_id }) => charge_id);
+  const disputes = await db.selectFrom('disputes').selectAll().where('state', '=', 'open').execute();
+  const disputedAtMs = new Map(disputes.map(({ charge_id, updated_at_ms }) => [charge_id, updated_at_ms]));
+  return paid.flatMap(({ id, amount_minor, expires_at_ms, held_at_ms }) => {
+    const back = byCharge.get(id) ?? [];
+    const backMinor = back.reduce((total, one) => total + one.amount_minor, 0);
+    const isBack = back.length > 0 && backMinor >= amount_minor;
+    const backAtMs = isBack ? Math.max(...back.map(({ updated_at_ms }) => updated_at_ms)) : undefined;
+    const goneAtMs = backAtMs ?? disputedAtMs.get(id);
+    if (held_at_ms !== null) return disputedAtMs.has(id) ? [] : [`${id} is paid and closed`];
+    return goneAtMs !== undefined && expires_at_ms > goneAtMs ? [`${id} went back and is open`] : [];
+  });
 }

@@ -1,6 +1,14 @@
-import { expect, it } from 'vitest';
-import { card, DAY_MS, hurry } from '../../test/commerce-setup.ts';
-import { DECLINED, PAYPAL, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
+import { describe, expect, it } from 'vitest';
+import { card, DAY_MS, hurry, removeAll } from '../../test/commerce-setup.ts';
+import {
+  ASSET,
+  AT_PAGE,
+  DECLINED,
+  PAYPAL,
+  SUCCEEDED,
+  setUpCommerce,
+  type Viewer,
+} from '../../test/commerce-viewer.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { Commerce } from './commerce.ts';
 
@@ -86,5 +94,82 @@ onBothStores((kind) => {
     expect(cards.length).toBeLessThanOrEqual(6);
     expect(faults).toContain('too_many_tries');
     for (const { intent } of cards) await setup.bank.settle(intent.id, DECLINED);
+  });
+
+  describe("on the gateway's page", () => {
+    const { setup, viewer, toOrder, hasAccess } = setUpCommerce({ kind, takes: 'page' });
+    const inBoth = async <T>(call: (commerce: Commerce) => Promise<T>): Promise<[T, T]> =>
+      Promise.all([call(setup.commerce), call(second)]);
+    const buyInBoth = async () => {
+      second = await setup.second();
+      const pages = await inBoth((commerce) => commerce.buy(toOrder(6002, { by: AT_PAGE })));
+      setup.bank.decide(setup.bank.last().intent.id, SUCCEEDED);
+      return pages;
+    };
+
+    /** Both learn of the payment by their timers. */
+    const payInBoth = async () => {
+      await buyInBoth();
+      setup.clock.nowMs += 2 * 60_000;
+      await inBoth((commerce) => commerce.tick());
+    };
+
+    it('two processes: open one page for two tabs, and both find it paid', async () => {
+      const [one, other] = await buyInBoth();
+      expect(one).toEqual(other);
+      expect(setup.bank.charges.size).toBe(1);
+      const found = await inBoth((commerce) => commerce.lookAgain(viewer.accountId, ASSET));
+      expect(found).toMatchObject([{ feeId: 6002 }, { feeId: 6002 }]);
+    });
+
+    it('two processes: give back once what is requested at both, and compare the books once', async () => {
+      await payInBoth();
+      const chargeId = setup.bank.last().intent.id;
+      const requested = await inBoth((commerce) =>
+        commerce.requestRefund(viewer.accountId, { chargeId, amountMinor: null }),
+      );
+      expect(requested.filter((one) => 'leftMinor' in one)).toEqual([{ leftMinor: 0 }]);
+      await inBoth((commerce) => commerce.tick());
+      expect(setup.bank.reversals.size).toBe(1);
+      expect(await hasAccess()).toBe(false);
+      const lists = () => setup.bank.calls.filter((call) => call === 'listReversals').length;
+      const before = lists();
+      await inBoth((commerce) => commerce.compare());
+      expect(lists()).toBe(before + 1);
+      expect(await setup.commerce.lastNight()).toMatchObject({ differences: [] });
+    });
+
+    it('two processes: enter once what goes back, also of an account that is gone', async () => {
+      await payInBoth();
+      const { id: chargeId, amountMinor } = setup.bank.last().intent;
+      await setup.commerce.erase(viewer.accountId, async (trx) => {
+        await trx.deleteFrom('entitlements').execute();
+        await removeAll(trx);
+      });
+      const of = { chargeId, amountMinor, currency: 'EUR', atMs: setup.clock.nowMs };
+      const takeInBoth = async () => {
+        setup.clock.steadyMs += 11 * 60_000;
+        await inBoth((commerce) => commerce.tick());
+      };
+      setup.bank.reversals.set('dp_1', { is: 'dispute', id: 'dp_1', state: 'open', ...of });
+      await takeInBoth();
+      setup.bank.reversals.set('dp_1', { is: 'dispute', id: 'dp_1', state: 'won', ...of });
+      setup.bank.reversals.set('re_1', { is: 'refund', id: 're_1', state: 'succeeded', ...of });
+      await takeInBoth();
+      const rows = await setup.db
+        .selectFrom('ledger')
+        .select(['event', 'amount_minor'])
+        .where((eb) => eb.or([eb('event', 'like', 'refund%'), eb('event', 'like', 'dispute%')]))
+        .orderBy('event')
+        .execute();
+      expect(rows).toEqual([
+        { event: 'dispute.open', amount_minor: -amountMinor },
+        { event: 'dispute.won', amount_minor: amountMinor },
+        { event: 'refund.succeeded', amount_minor: -amountMinor },
+      ]);
+      setup.bank.charges.clear();
+      setup.bank.reversals.clear();
+      await setup.db.deleteFrom('ledger').execute();
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Dispute, Refund, Reversal } from '../../gateway/gateway.ts';
 import type { Trx } from '../../store/schema.ts';
-import { addToLedger } from '../charges.ts';
+import { addToLedger, type LedgerEvent } from '../charges.ts';
 import { isGone } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
@@ -26,7 +26,7 @@ export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void
   const work = (hasAccount: boolean) => (trx: Trx) => record(deps, trx, reversal, { ...payment, hasAccount });
   // the account may be gone, and its money still moves
   const change = await forAccount(deps, payment.customer_id, work(true)).catch((error) => {
-    if (isGone(error)) return deps.db.transaction().execute(work(false));
+    if (isGone(error)) return forPayment(deps, payment, work(false));
     throw error;
   });
   if (change) await notify(deps, payment, change);
@@ -150,13 +150,27 @@ const enter = (
     currency,
   });
 
+/** A transaction that locks the payment's row of the ledger, where no account is left to take turns at. */
+const forPayment = <T>({ db }: Deps, { charge_id }: Payment, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('ledger')
+      .set((eb) => ({ charge_id: eb.ref('charge_id') }))
+      .where('charge_id', '=', charge_id)
+      .where('event', 'in', PAID)
+      .execute();
+    return work(trx);
+  });
+
+const PAID = ['charge.succeeded', 'charge.unassigned'] satisfies LedgerEvent[];
+
 /** From the ledger, which outlives the account. */
 async function findPayment({ db }: Deps, chargeId: string): Promise<Payment | undefined> {
   const paid = await db
     .selectFrom('ledger')
     .select(['customer_id', 'item_id', 'amount_minor'])
     .where('charge_id', '=', chargeId)
-    .where('event', 'in', ['charge.succeeded', 'charge.unassigned'])
+    .where('event', 'in', PAID)
     .executeTakeFirst();
   return paid && { charge_id: chargeId, ...paid };
 }
