@@ -44,6 +44,22 @@ export function createStripeClient({ secretKey, api }: StripeKeys, log: Log) {
   return { stripe, ask, isTest: isTestKey(secretKey) };
 }
 
+/** An error of Stripe's by its kind alone: its text may have a part of the key, or of what was sent. */
+class StripeFault extends Error {
+  constructor({ type, code }: Stripe.errors.StripeError) {
+    super(code ?? type);
+    this.name = type;
+  }
+}
+
+/** A call with errors that may be logged. */
+export const withoutTexts =
+  <P extends unknown[], T>(call: (...of: P) => Promise<T>) =>
+  (...of: P): Promise<T> =>
+    call(...of).catch((error) => {
+      throw error instanceof Stripe.errors.StripeError ? new StripeFault(error) : error;
+    });
+
 /** Whether a key moves no money. */
 export const isTestKey = (secretKey: string) => !/^[sr]k_live_/.test(secretKey);
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
+import type { ChargeIntent, ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
 import { fromStripeAmount } from './amounts.ts';
-import { createStripeClient, type StripeKeys } from './client.ts';
+import { createStripeClient, type StripeKeys, withoutTexts } from './client.ts';
 import { createForget } from './forget.ts';
 import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
 import { createPages } from './pages.ts';
@@ -66,6 +66,16 @@ export function createStripeGateway(options: StripeOptions) {
     return own.map((charge) => toListed(charge, isTest));
   }
 
+  async function charge(intent: ChargeIntent): Promise<'submitted' | { redirectUrl: string }> {
+    const { source, id } = intent;
+    if ('page' in source) return openPage(intent, source.page);
+    if (!('stored' in source)) throw new Error('cards and PayPal are typed on the page of Stripe alone');
+    const state = await chargeStored(intent, source.stored.firstId);
+    if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
+    tell({ id, ...state });
+    return 'submitted';
+  }
+
   /** Reports a result that is known at once; the webhook reports it again. */
   function tell(result: ChargeResult): void {
     if (result.state === 'pending' || !onResult) return;
@@ -78,25 +88,17 @@ export function createStripeGateway(options: StripeOptions) {
 
   const gateway: Gateway = {
     takes: 'page',
-    async charge(intent) {
-      const { source, id } = intent;
-      if ('page' in source) return openPage(intent, source.page);
-      if (!('stored' in source)) throw new Error('cards and PayPal are typed on the page of Stripe alone');
-      const state = await chargeStored(intent, source.stored.firstId);
-      if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
-      tell({ id, ...state });
-      return 'submitted';
-    },
-    lookUp: objects.lookUp,
-    cancel: createWithdraw(context, objects),
-    list,
-    refund: reversals.refund,
-    listReversals: reversals.list,
-    async time() {
+    charge: withoutTexts(charge),
+    lookUp: withoutTexts(objects.lookUp),
+    cancel: withoutTexts(createWithdraw(context, objects)),
+    list: withoutTexts(list),
+    refund: withoutTexts(reversals.refund),
+    listReversals: withoutTexts(reversals.list),
+    time: withoutTexts(async () => {
       // a restricted key may read events, and mostly not the account
       const { lastResponse } = await stripe.events.list({ limit: 1 });
       return Date.parse(lastResponse.headers.date ?? '');
-    },
+    }),
     onResult(handler) {
       onResult = handler;
     },
@@ -127,23 +129,25 @@ export function createStripeGateway(options: StripeOptions) {
       };
     },
     forgetErased: forget.forgetErased,
-    takeWebhook: createTakeWebhook({
-      ...options,
-      stripe,
-      isTest,
-      async reportCharge(id) {
-        if (!onResult) throw new Error('the service is starting');
-        const state = await objects.lookUp(id);
-        if (state === 'unknown') return false;
-        await onResult({ id, ...state });
-        return true;
-      },
-      async reportReversal(id) {
-        if (!onReversal) throw new Error('the service is starting');
-        const reversal = await reversals.read(id);
-        if (reversal) await onReversal(reversal);
-      },
-    }),
+    takeWebhook: withoutTexts(
+      createTakeWebhook({
+        ...options,
+        stripe,
+        isTest,
+        async reportCharge(id) {
+          if (!onResult) throw new Error('the service is starting');
+          const state = await objects.lookUp(id);
+          if (state === 'unknown') return false;
+          await onResult({ id, ...state });
+          return true;
+        },
+        async reportReversal(id) {
+          if (!onReversal) throw new Error('the service is starting');
+          const reversal = await reversals.read(id);
+          if (reversal) await onReversal(reversal);
+        },
+      }),
+    ),
   };
 }
 

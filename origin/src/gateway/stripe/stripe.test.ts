@@ -320,7 +320,7 @@ it('stripe: what Stripe refuses is over at once, and an e-mail address that it r
   const first = await buy();
   standIn.setFaults({ refusedCurrencies: ['eur'] });
   const [page, next] = [onPage(), renewal(first.id)];
-  await expect(gateway.charge(page)).rejects.toThrow('Invalid currency');
+  await expect(gateway.charge(page)).rejects.toMatchObject({ name: 'StripeInvalidRequestError' });
   expect(await gateway.charge(next)).toBe('submitted');
   standIn.setFaults({});
   expect(await gateway.cancel(page.id)).toEqual({ state: 'cancelled' });
@@ -443,6 +443,30 @@ it('stripe: a webhook is believed only if Stripe signed it, lately, for this mod
   expect(results).toHaveLength(1);
 });
 
+it('stripe: refused webhooks are named now and then, and what to check once until one is taken', async () => {
+  const { standIn, buy, post, lines } = await setUp();
+  standIn.setFaults({ webhooks: 'off' });
+  await buy();
+  const [event] = standIn.book.all('event').filter(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('there is no event');
+  const forge = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await standIn.send(event, { by: 'whsec_somebody_else' });
+  };
+  const count = (level: string) => lines.filter((line) => line.startsWith(level)).length;
+  for (let at = 0; at < 20; at += 1) await post('{}', 't=1,v1=00');
+  await forge(4);
+  expect([count('warn'), count('error')]).toEqual([1, 0]);
+  await forge(20);
+  expect([count('warn'), count('error')]).toEqual([1, 1]);
+  expect(lines.at(-1)).toMatch(/^error no webhook is taken: check that STRIPE_WEBHOOK_SECRET/);
+  standIn.forward(10 * 60_000);
+  await forge(1);
+  expect(lines.at(-1)).toMatch(/^warn a webhook was refused.*"refused":44/);
+  expect(await standIn.send(event)).toBe(200);
+  await forge(5);
+  expect(count('error')).toBe(2);
+});
+
 it('stripe: a webhook counts once, and one that is early, late or out of order changes nothing that is not so', async () => {
   const { standIn, open, results, gateway } = await setUp();
   standIn.setFaults({ webhooks: 'kept', debitS: 60 });
@@ -552,7 +576,10 @@ it('stripe: names its account, and what Stripe refuses without what was sent', a
   );
   standIn.setFaults({ isKeyRevoked: true });
   await expect(stripe.readAccount()).rejects.toThrow(/STRIPE_SECRET_KEY/);
-  await expect(gateway.charge(onPage())).rejects.toThrow();
+  const revoked = { name: 'StripeAuthenticationError', message: 'api_key_expired' };
+  await expect(gateway.charge(onPage())).rejects.toMatchObject(revoked);
+  const { stack } = await gateway.list(0).catch((error) => error);
+  expect(stack).not.toMatch(/sk_test|ghts/);
   expect(lines.join()).not.toMatch(/ada@example|sk_test/);
 });
 

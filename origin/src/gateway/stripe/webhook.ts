@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Log } from '../../log.ts';
 import type { GatewayRefs } from './refs.ts';
+import { createRefusals } from './refusals.ts';
 import { REVERSAL_EVENTS } from './reversals.ts';
 import { TAGS } from './states.ts';
 
@@ -42,14 +43,22 @@ export function createTakeWebhook({
   reportCharge,
   reportReversal,
 }: TakeWebhookOptions) {
+  const refusals = createRefusals(log, now);
+
+  function refuse(reason: string, isInForm: boolean): never {
+    refusals.add(reason, isInForm);
+    throw new WebhookRefusedError(reason);
+  }
+
   function read(body: Buffer, signature: string): Stripe.Event {
     let event: Stripe.Event;
     try {
       event = stripe.webhooks.constructEvent(body, signature, webhookSecret, MAX_AGE_S, undefined, now());
     } catch (error) {
-      throw new WebhookRefusedError((error as Error).message.split('.')[0]);
+      return refuse((error as Error).message.split('.')[0] ?? '', isInForm(body, signature));
     }
-    if (event.livemode === isTest) throw new WebhookRefusedError(`it is of ${isTest ? 'live' : 'test'} mode`);
+    if (event.livemode === isTest) return refuse(`it is of ${isTest ? 'live' : 'test'} mode`, false);
+    refusals.clear();
     return event;
   }
 
@@ -67,6 +76,10 @@ export function createTakeWebhook({
     await refs.take(event.id);
   };
 }
+
+/** Whether it looks like a message of Stripe's, by whoever signed it. */
+const isInForm = (body: Buffer, signature: string) =>
+  /^t=\d+,v1=[0-9a-f]{64}/.test(signature) && /"object":\s*"event"/.test(body.toString());
 
 /** Messages about the result of a page, and of the payment of a stored method. */
 const PAGE_EVENTS = ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'];
