@@ -103,8 +103,10 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
         const change = {
           inplayer_token: plan.subscription_id,
           access_fee_id: String(PLANS[pick(PLANS.length)]),
+          ...pages,
         };
-        await ask('POST', '/v2/subscriptions/stripe:switch', change);
+        const { body: switched } = await ask('POST', '/v2/subscriptions/stripe:switch', change);
+        if (switched.endpoint && pick(4) > 0) payAt(switched.endpoint, pick);
       } else if (pick(6) === 0 && plan.unsubscribe_url) {
         const { pathname, search } = new URL(plan.unsubscribe_url);
         await ask('GET', pathname + search);

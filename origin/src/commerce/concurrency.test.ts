@@ -97,20 +97,26 @@ onBothStores((kind) => {
   });
 
   describe("on the gateway's page", () => {
-    const { setup, viewer, toOrder, hasAccess } = setUpCommerce({ kind, takes: 'page' });
+    const { setup, viewer, toOrder, settle, subscription, hasAccess } = setUpCommerce({
+      kind,
+      takes: 'page',
+    });
     const inBoth = async <T>(call: (commerce: Commerce) => Promise<T>): Promise<[T, T]> =>
       Promise.all([call(setup.commerce), call(second)]);
-    const buyInBoth = async () => {
+    const buyInBoth = async (feeId = 6002) => {
       second = await setup.second();
-      const pages = await inBoth((commerce) => commerce.buy(toOrder(6002, { by: AT_PAGE })));
+      const pages = await inBoth((commerce) => commerce.buy(toOrder(feeId, { by: AT_PAGE })));
       setup.bank.decide(setup.bank.last().intent.id, SUCCEEDED);
       return pages;
     };
 
     /** Both learn of the payment by their timers. */
-    const payInBoth = async () => {
-      await buyInBoth();
-      setup.clock.nowMs += 2 * 60_000;
+    const payInBoth = async (feeId?: number) => {
+      await buyInBoth(feeId);
+      await tickInBoth(2 * 60_000);
+    };
+    const tickInBoth = async (laterMs = 0) => {
+      setup.clock.nowMs += laterMs;
       await inBoth((commerce) => commerce.tick());
     };
 
@@ -122,6 +128,21 @@ onBothStores((kind) => {
       expect(found).toMatchObject([{ feeId: 6002 }, { feeId: 6002 }]);
     });
 
+    it('two processes: charge once what follows a trial, and one change of the plan', async () => {
+      await payInBoth(6001);
+      await tickInBoth(8 * DAY_MS);
+      expect(setup.bank.charges.size).toBe(2);
+      setup.bank.decide(setup.bank.last().intent.id, SUCCEEDED);
+      await tickInBoth(2 * 60_000);
+      const { id } = await subscription();
+      hurry(setup);
+      const changed = await inBoth((commerce) => commerce.switchPlan(viewer, id, 6002));
+      expect(changed.map(({ is }) => is).toSorted()).toEqual(['done', 'waiting']);
+      expect(setup.bank.charges.size).toBe(3);
+      await settle();
+      expect(await subscription()).toMatchObject({ fee_id: 6002, pending: null });
+    });
+
     it('two processes: give back once what is requested at both, and compare the books once', async () => {
       await payInBoth();
       const chargeId = setup.bank.last().intent.id;
@@ -129,7 +150,7 @@ onBothStores((kind) => {
         commerce.requestRefund(viewer.accountId, { chargeId, amountMinor: null }),
       );
       expect(requested.filter((one) => 'leftMinor' in one)).toEqual([{ leftMinor: 0 }]);
-      await inBoth((commerce) => commerce.tick());
+      await tickInBoth();
       expect(setup.bank.reversals.size).toBe(1);
       expect(await hasAccess()).toBe(false);
       const lists = () => setup.bank.calls.filter((call) => call === 'listReversals').length;
@@ -149,7 +170,7 @@ onBothStores((kind) => {
       const of = { chargeId, amountMinor, currency: 'EUR', atMs: setup.clock.nowMs };
       const takeInBoth = async () => {
         setup.clock.steadyMs += 11 * 60_000;
-        await inBoth((commerce) => commerce.tick());
+        await tickInBoth();
       };
       setup.bank.reversals.set('dp_1', { is: 'dispute', id: 'dp_1', state: 'open', ...of });
       await takeInBoth();
