@@ -216,6 +216,7 @@ const WAITS = { is: 'waiting', plan: 'Annual', beginsAtMs: null } as const;
 const NOTHING = 'Your plan is Monthly plan.';
 const ENDS: [pane: string, PlanEnd, text: string][] = [
   ['pending', WAITS, 'Your change is noted'],
+  ['pending', { is: 'to_pay', plan: 'Annual' }, 'One step left'],
   ['success', { is: 'changed', plan: 'Annual' }, "You're on Annual now."],
   ['error', { is: 'refused', reason: REFUSED }, 'The reason given: “Not in your country”'],
   ['success', WAITS, NOTHING],

@@ -26,6 +26,8 @@ export function Pane(pane: PaneProps) {
   const [end] = useState<PlanEnd | undefined>(() => paneData.take('plan'));
   const result = end && getEndPane(end) === u ? end : undefined;
   const reason = result?.is === 'refused' && text.reason(result.reason);
+  const { data: now } = useQuery(subscriptionQuery(useSession(), useCustomer()?.id));
+  const isLast = !isError && !now?.pendingSwitch?.toPay;
   return (
     <>
       <PaneTitle>{t(`result.${result ? result.is : 'none'}`)}</PaneTitle>
@@ -42,7 +44,7 @@ export function Pane(pane: PaneProps) {
             {t('back_to_plans')}
           </Button>
         )}
-        <Button {...(!isError && { look: 'primary', big: true })} onClick={pane.close}>
+        <Button {...(isLast && { look: 'primary', big: true })} onClick={pane.close}>
           {t('close')}
         </Button>
       </PaneActions>

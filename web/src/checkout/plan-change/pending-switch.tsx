@@ -51,28 +51,30 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
     <div ref={room} className={styles.room}>
       <div className={styles.note}>
         <CalendarClock aria-hidden="true" />
-        <div>
+        <div className={styles.words}>
           {toPay?.reason && <p>{t('declined', { message: toPay.reason })}</p>}
           <p>{text.pending(subscription, plans)}</p>
           {toPay && <p>{t('to_pay_until')}</p>}
           {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}
           {isBlind && <p role="alert">{t('look_failed')}</p>}
         </div>
-        {end && isOpenEnd(end) && (
-          <Button aria-disabled={busy || undefined} onClick={() => void once(look)}>
-            {t('look_again')}
-          </Button>
-        )}
-        {toPay && (
-          <Button look="primary" aria-disabled={busy || undefined} onClick={() => void once(pay)}>
-            {t('pay')}
-          </Button>
-        )}
-        {canTakeBack && (
-          <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
-            {t('take_back', { plan: subscription.offerTitle })}
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {end && isOpenEnd(end) && (
+            <Button aria-disabled={busy || undefined} onClick={() => void once(look)}>
+              {t('look_again')}
+            </Button>
+          )}
+          {toPay && (
+            <Button look="primary" aria-disabled={busy || undefined} onClick={() => void once(pay)}>
+              {t('pay')}
+            </Button>
+          )}
+          {canTakeBack && (
+            <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
+              {t('take_back', { plan: subscription.offerTitle })}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
