@@ -7,6 +7,7 @@ import { cardError, type Payments } from './payments.ts';
 const SESSION_S = 24 * 60 * 60;
 const MIN_AMOUNT = 50;
 const MAX_PAGE = 100;
+const REDISPLAYS = ['always', 'limited', 'unspecified'];
 
 export type Account = { id: string; name: string; country: string; currency: string; canCharge: boolean };
 
@@ -79,6 +80,25 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
   });
   const gets = (kind: Kind): Row => ({ takes: '', run: ({ id }) => book.get(kind, id) });
 
+  /** Which kept methods a page offers. @throws ApiError */
+  function readSaved(params: Params, isPayment: boolean) {
+    const given = params.saved_payment_method_options;
+    if (!isPayment && given !== undefined)
+      throw invalid('You can not pass `saved_payment_method_options` in `setup` mode.', {
+        param: 'saved_payment_method_options',
+      });
+    const { allow_redisplay_filters: filters, ...unknown } = inner(given);
+    const [other] = Object.keys(unknown);
+    if (other)
+      throw invalid(`The stand-in does not have saved_payment_method_options[${other}]`, { param: other });
+    const wanted = filters === undefined ? ['always'] : items(filters).map(text);
+    if (!wanted.every((one) => one !== null && REDISPLAYS.includes(one)))
+      throw invalid('Invalid saved_payment_method_options[allow_redisplay_filters]', {
+        param: 'saved_payment_method_options[allow_redisplay_filters]',
+      });
+    return isPayment ? { allow_redisplay_filters: wanted } : null;
+  }
+
   function createSession({ params }: Call): Thing {
     const mode = required(params, 'mode');
     if (mode !== 'payment' && mode !== 'setup')
@@ -92,6 +112,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     const amount = isPayment ? whole(price.unit_amount) * whole(line.quantity) : null;
     checkCurrency(currency);
     if (amount !== null) checkAmount(amount);
+    const saved_payment_method_options = readSaved(params, isPayment);
     const data = inner(params[isPayment ? 'payment_intent_data' : 'setup_intent_data']);
     const common = { customer, description: text(data.description), metadata: metadata(data.metadata) };
     const setup = isPayment
@@ -119,6 +140,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
       mode,
       payment_intent: null,
       payment_status: isPayment ? 'unpaid' : 'no_payment_required',
+      saved_payment_method_options,
       setup_intent: setup?.id ?? null,
       status: 'open',
       success_url,
@@ -230,7 +252,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     },
     'POST /v1/checkout/sessions': {
       takes:
-        'mode customer client_reference_id success_url cancel_url locale currency line_items metadata payment_intent_data setup_intent_data expires_at adaptive_pricing',
+        'mode customer client_reference_id success_url cancel_url locale currency line_items metadata payment_intent_data setup_intent_data saved_payment_method_options expires_at adaptive_pricing',
       run: createSession,
     },
     'GET /v1/checkout/sessions': lists('checkout.session', 'customer payment_intent status'),

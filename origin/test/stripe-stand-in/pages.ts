@@ -2,8 +2,13 @@ import { escapeHtml } from '../../src/http/escape-html.ts';
 import type { Book, Thing } from './book.ts';
 import { CARD_NUMBERS, IBANS } from './cards.ts';
 
-/** The hosted page of a payment: forms without scripts. @param fault why the last try was declined */
-export function checkoutPage(session: Thing, fault: string | null): string {
+/**
+ * The hosted page of a payment: forms without scripts.
+ *
+ * @param saved the kept methods that it offers
+ * @param fault why the last try was declined
+ */
+export function checkoutPage(session: Thing, saved: readonly Thing[], fault: string | null): string {
   const amount =
     session.amount_total === null
       ? '<p>Nothing is taken now.</p>'
@@ -11,6 +16,10 @@ export function checkoutPage(session: Thing, fault: string | null): string {
   return page('Checkout', [
     `<h1>${escapeHtml(String(session.product ?? 'Save a payment method'))}</h1>${amount}`,
     fault === null ? '' : `<p role="alert">${escapeHtml(fault)}</p>`,
+    ...saved.map(
+      (method) =>
+        `<form method="post"><button name="saved" value="${method.id}">Pay with ${escapeHtml(nameOf(method))}</button></form>`,
+    ),
     '<form method="post"><fieldset><legend>Card</legend>',
     '<label>Card number <input name="card" list="cards" required inputmode="numeric" autocomplete="off" value="4242424242424242"></label>',
     `<datalist id="cards">${CARD_NUMBERS.map((number) => `<option value="${number}">`).join('')}</datalist>`,
@@ -21,6 +30,12 @@ export function checkoutPage(session: Thing, fault: string | null): string {
     `<label>IBAN <input name="iban" required value="${Object.keys(IBANS)[0]}"></label><button>Pay by direct debit</button></fieldset></form>`,
     session.cancel_url === null ? '' : `<p><a href="${escapeHtml(String(session.cancel_url))}">Back</a></p>`,
   ]);
+}
+
+/** As `visa ending 4242`. */
+function nameOf({ type, card, sepa_debit }: Thing): string {
+  const { brand = type, last4 } = (card ?? sepa_debit ?? {}) as { brand?: string; last4?: string };
+  return last4 ? `${brand} ending ${last4}` : String(type);
 }
 
 /** The page of a card's bank. */

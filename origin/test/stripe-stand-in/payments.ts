@@ -8,7 +8,9 @@ export type Choice =
   | { card: string; name?: string }
   | { paypal: string }
   | { iban: string; name?: string }
-  | { ideal: string };
+  | { ideal: string }
+  /** The id of a method that the page offers. */
+  | { saved: string };
 
 /** `intent`: it needs its owner's confirmation on the bank's page. */
 export type Paid = { done: true } | { intent: Thing } | { declined: Decline };
@@ -30,8 +32,25 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
   const debitsEndAtS = new Map<string, number>();
   const ruleOf = (methodId: unknown): MethodRule => book.rules.get(String(methodId)) ?? NO_RULE;
 
-  function addMethod(choice: Choice): Thing {
+  /** The kept methods that a page offers its customer, newest first. */
+  function savedFor({ customer, saved_payment_method_options: options }: Thing): Thing[] {
+    const { allow_redisplay_filters: filters = [] } = (options ?? {}) as {
+      allow_redisplay_filters?: unknown[];
+    };
+    return book
+      .all('payment_method')
+      .filter((method) => method.customer === customer && filters.includes(method.allow_redisplay));
+  }
+
+  function findSaved(session: Thing, id: string): Thing {
+    const method = savedFor(session).find((one) => one.id === id);
+    if (!method) throw invalid('The page does not offer this payment method.');
+    return method;
+  }
+
+  function addMethod(choice: Exclude<Choice, { saved: string }>): Thing {
     const base = {
+      allow_redisplay: 'unspecified',
       billing_details: { name: null, email: null, phone: null, address: null },
       customer: null,
       metadata: {},
@@ -73,9 +92,14 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
     return method;
   }
 
-  /** @param details of the payment, or of the attempt to keep the method */
-  const attach = (methodId: unknown, customer: unknown, details: Thing['details']) => {
+  /**
+   * @param details of the payment, or of the attempt to keep the method
+   * @param redisplay where it is offered again; left out: as it is
+   */
+  const attach = (methodId: unknown, customer: unknown, details: Thing['details'], redisplay?: string) => {
     const method = book.get('payment_method', methodId);
+    // one that was offered stays as it is
+    if (redisplay && method.customer === null) method.allow_redisplay = redisplay;
     if (method.type === 'ideal') {
       // it pays once: a direct debit from the same account is kept instead
       const debit = addMethod({ iban: 'DE89370400440532013000' });
@@ -144,7 +168,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       last_payment_error: null,
     });
     if (intent.setup_future_usage === 'off_session')
-      attach(method.id, intent.customer, charge.payment_method_details);
+      attach(method.id, intent.customer, charge.payment_method_details, 'limited');
     book.tell('charge.succeeded', charge);
     book.tell('payment_intent.succeeded', intent);
     if (ruleOf(method.id).isDisputed) dispute(charge);
@@ -242,7 +266,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
     Object.assign(intent, { status: 'processing', next_action: null });
     debitsEndAtS.set(intent.id, book.nowS() + debitS());
     if (intent.setup_future_usage === 'off_session')
-      attach(method.id, intent.customer, charge.payment_method_details);
+      attach(method.id, intent.customer, charge.payment_method_details, 'limited');
     book.tell('payment_intent.processing', intent);
     return null;
   }
@@ -293,7 +317,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
     const type = String(method.type);
     const payment_method_details = { type, [type]: structuredClone(method[type]) };
     intent.latest_attempt = book.add('setup_attempt', { payment_method_details, status: 'succeeded' }).id;
-    attach(method.id, session.customer, payment_method_details);
+    attach(method.id, session.customer, payment_method_details, 'always');
     book.tell('setup_intent.succeeded', intent);
     return complete(session, 'no_payment_required');
   }
@@ -305,6 +329,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
       return choice ? addMethod(choice).id : name;
     },
     attach,
+    savedFor,
     attempt,
     newIntent,
     cancelIntent,
@@ -313,7 +338,7 @@ export function createPayments({ book, getUrl, debitS, declineKept }: PaymentsOp
     /** On the hosted page. @throws ApiError if the session is not open, or the method does not exist */
     pay(session: Thing, choice: Choice): Paid {
       if (session.status !== 'open') throw invalid('This Checkout Session is no longer active.');
-      const method = addMethod(choice);
+      const method = 'saved' in choice ? findSaved(session, choice.saved) : addMethod(choice);
       if (session.mode === 'setup') return keepOnPage(session, method);
       const known = book.find(session.payment_intent);
       const intent = known ?? newIntent(session.intent_data as Record<string, unknown>);

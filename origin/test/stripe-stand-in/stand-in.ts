@@ -159,6 +159,9 @@ export async function startStripeStandIn(options: StandInOptions) {
     return toAnswer(invalid('A card number was sent to the API.'));
   }
 
+  const toPage = (session: Thing, fault: string | null) =>
+    checkoutPage(session, payments.savedFor(session), fault);
+
   async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse, path: string) {
     payments.settleDue();
     const thing = findOnPage(book, path);
@@ -167,16 +170,16 @@ export async function startStripeStandIn(options: StandInOptions) {
     const isWaiting = isBank ? thing.status === 'requires_action' : thing.status === 'open';
     if (!isWaiting) return html(outgoing, 200, endPage(`This payment is over: ${thing.status}`));
     if (incoming.method !== 'POST')
-      return html(outgoing, 200, isBank ? bankPage(thing) : checkoutPage(thing, null));
+      return html(outgoing, 200, isBank ? bankPage(thing) : toPage(thing, null));
     const form = readForm(await readBody(incoming));
     if (isBank) return redirect(outgoing, payments.confirm(thing, form.decision === 'approve'));
     try {
       const paid = payments.pay(thing, readChoice(form));
-      if ('declined' in paid) return html(outgoing, 200, checkoutPage(thing, paid.declined.message));
+      if ('declined' in paid) return html(outgoing, 200, toPage(thing, paid.declined.message));
       redirect(outgoing, 'intent' in paid ? `${url}/3ds/${paid.intent.id}` : getSuccessUrl(thing));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      html(outgoing, 200, checkoutPage(thing, error.message));
+      html(outgoing, 200, toPage(thing, error.message));
     }
   }
 
@@ -286,6 +289,8 @@ const IN_USE = new ApiError(409, {
 const toAnswer = ({ status, body }: ApiError) => ({ status, body: JSON.stringify({ error: body }, null, 2) });
 
 function readChoice(form: ReturnType<typeof readForm>): Choice {
+  const saved = text(form.saved);
+  if (saved) return { saved };
   const name = text(form.name) ?? 'Ada Quay';
   const card = text(form.card)?.replace(/\s/g, '');
   if (card) return { card, name };

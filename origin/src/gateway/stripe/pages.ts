@@ -63,6 +63,8 @@ export function createPages(
       // a price does not depend on where its payer is
       adaptive_pricing: { enabled: false },
       line_items: [{ quantity: 1, price_data }],
+      // also what was kept for a plan, which Stripe by itself offers for nothing else (G-298)
+      saved_payment_method_options: { allow_redisplay_filters: ['always', 'limited'] },
       payment_intent_data: {
         metadata,
         description,

@@ -24,6 +24,7 @@ async function sell() {
   return {
     standIn,
     viewer,
+    newViewer: shop.newViewer,
     /** The same viewer after their first session has ended. */
     async signInAgain(): Promise<Pick<ShopViewer, 'get' | 'post'>> {
       const { access_token: token } = (await shop.logIn('viewer1@example.test')).body;
@@ -182,4 +183,26 @@ it('stripe: a dearer plan that the bank wants confirmed is paid on the page, wit
   await pass(366 * DAY_MS);
   expect(taken()).toEqual([699, 6291, 6990]);
   expect(await differences()).toEqual([]);
+});
+
+it('stripe: whoever has a plan is offered its method for a ticket, and nobody else is', async () => {
+  const { standIn, viewer, newViewer, buy, hasAccess, pass, taken } = await sell();
+  const openTicket = async (who = viewer) => {
+    const fields = { access_fee: '7001', payment_method: '3', origin: WAITING_URL };
+    const { endpoint } = (await who.post('/external-payments', fields)).body;
+    const [, id] =
+      /value="(\w+)">Pay with visa ending 4242</.exec(await (await fetch(endpoint)).text()) ?? [];
+    return { endpoint, id };
+  };
+  await buy(6002);
+  const { endpoint, id = '' } = await openTicket();
+  const other = await openTicket(await newViewer());
+  expect(other.id).toBeUndefined();
+  expect(() => standIn.pay(other.endpoint, { saved: id })).toThrow('does not offer');
+  standIn.pay(endpoint, { saved: id });
+  await standIn.idle();
+  expect(await hasAccess(115001)).toBe(true);
+  // it still renews
+  await pass(366 * DAY_MS);
+  expect(taken()).toEqual([6990, 300, 6990]);
 });
