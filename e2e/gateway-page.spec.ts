@@ -30,7 +30,9 @@ test('gateway page: is down for an hour, left and opened again, over after a day
   await site.gateway.control({ setFaults: [{ isDown: true }] });
   await checkOut(page, site.url, OFFERS.annual);
   await payButton(page).click();
-  await expect(alert(page)).toHaveText("We couldn't reach the payment page. Try again in a moment.");
+  await expect(alert(page)).toHaveText(
+    "The payment page can't be opened right now. Nothing has been charged. Try again later.",
+  );
   await site.forward(HOUR_MS);
   await site.gateway.control({ setFaults: [{}] });
   const left = await goToGateway(page);

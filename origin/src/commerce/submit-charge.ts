@@ -32,7 +32,10 @@ export async function submitCharge(
     answer = await gateway.charge(intent);
   } catch (error) {
     // The error's message may contain what was sent.
-    deps.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
+    deps.log('warn', 'the gateway did not take a payment; it is looked up there', {
+      charge: charge.id,
+      reason: (error as Error).name,
+    });
     return findOut(deps, gateway, charge);
   }
   await noteSubmitted(deps, gateway, charge);

@@ -38,6 +38,8 @@ export const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'free trial', code: 'trial_used' },
   { says: 'price has changed', code: 'price_changed' },
   { says: 'not sold in your country', code: 'not_sold_here' },
+  // of an order that exists, so that it was sold when the checkout opened
+  { says: /^(access fee|offer) not found/, code: 'sold_no_more' },
   { says: 'right of withdrawal', code: 'withdrawal_unanswered' },
 ];
 

@@ -59,6 +59,7 @@ export const FAILURE_TEXTS = {
   payment_failed: text('account', 'checkout.payment_failed'),
   trial_used: text('account', 'checkout.trial_once'),
   price_changed: text('account', 'checkout.payment_failed'),
+  sold_no_more: text('account', 'checkout.sold_no_more'),
   not_sold_here: text('account', 'checkout.not_sold_here'),
   details_required: text('account', 'checkout.details_required'),
   withdrawal_unanswered: text('account', 'checkout.withdrawal_unanswered'),

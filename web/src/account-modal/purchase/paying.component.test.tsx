@@ -294,12 +294,29 @@ test('checkout pane: asks for no card where the gateway has a page, says what is
     await press(pay);
     await expect
       .element(message)
-      .toHaveTextContent("We couldn't reach the payment page. Try again in a moment.");
+      .toHaveTextContent(
+        "The payment page can't be opened right now. Nothing has been charged. Try again later.",
+      );
     expect(payments()).toMatchObject([{ payment_method: '3' }]);
     expect(screen.app.purchase.read().payment).toEqual({ is: 'none' });
     await screen.unmount();
   }
 });
+
+test.each([
+  [404, 'Access fee not found', "This isn't on sale any more. Nothing has been charged."],
+  [422, 'This is not sold in your country', "This can't be watched in your country, so it isn't sold there."],
+])(
+  'checkout pane: says why nothing is paid on the page of the gateway (%i %s) [CHECKOUT-48]',
+  async (status, refusal, text) => {
+    const { pay, message } = await openCheckout(ANNUAL, {
+      ...PAGE_METHOD,
+      [PAY_AT_PAGE]: httpError(status, refusal),
+    });
+    await press(pay);
+    await expect.element(message).toMatchTextContent(text);
+  },
+);
 
 test('checkout pane: still waits for an earlier payment when another one is refused for it [CHECKOUT-48 CHECKOUT-49]', async () => {
   const { screen, pay, message, fillCard } = await openCheckout(

@@ -36,6 +36,8 @@ const SHOWN_CODES: readonly FailureCode[] = [
   'payment_pending',
   'coupon_not_valid',
   'coupon_not_valid_for_offer',
+  'not_sold_here',
+  'sold_no_more',
   'session_ended',
   'not_logged_in',
   'too_many_tries',

@@ -17,10 +17,10 @@ export interface Shop extends Service {
 }
 
 const RETURNS: ReturnAddresses = {
-  waiting: 'https://app.example.test/?u=waiting-for-payment',
-  finalize: 'https://app.example.test/?u=finalize-payment',
-  cancelled: 'https://app.example.test/?u=payment-cancelled',
-  error: 'https://app.example.test/?u=payment-error',
+  waiting: 'http://localhost/?u=waiting-for-payment',
+  finalize: 'http://localhost/?u=finalize-payment',
+  cancelled: 'http://localhost/?u=payment-cancelled',
+  error: 'http://localhost/?u=payment-error',
 };
 /** The longest time until the outcome of a payment is sent. */
 const REPEATED_MS = 10_000;
