@@ -1,6 +1,6 @@
 import { ApiError, invalid, missing } from './api-error.ts';
 import type { Book, Kind, Thing } from './book.ts';
-import { inner, items, metadata, type Param, type Params, text, whole } from './form.ts';
+import { checkLength, inner, items, metadata, type Param, type Params, text, whole } from './form.ts';
 import { cardError, type Payments } from './payments.ts';
 
 /** Longest time that a page of Checkout stays open. */
@@ -48,8 +48,9 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
   const checkEmail = (email: string | null) => {
     if (email !== null && /[^ -~]/.test(email))
       throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
-    return email;
+    return checkLength('email', email, 512) || null;
   };
+  const description = (params: Params) => checkLength('description', text(params.description), 1000);
 
   function list(
     kind: Kind,
@@ -114,7 +115,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     if (amount !== null) checkAmount(amount);
     const saved_payment_method_options = readSaved(params, isPayment);
     const data = inner(params[isPayment ? 'payment_intent_data' : 'setup_intent_data']);
-    const common = { customer, description: text(data.description), metadata: metadata(data.metadata) };
+    const common = { customer, description: description(data), metadata: metadata(data.metadata) };
     const setup = isPayment
       ? null
       : book.add('setup_intent', {
@@ -150,7 +151,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
     // kept apart, as an answer of the API does not have them
     const hidden = {
       intent_data: { ...common, amount, currency, setup_future_usage: text(data.setup_future_usage) },
-      product: text(inner(price.product_data).name),
+      product: checkLength('name', text(inner(price.product_data).name), 5000),
     };
     for (const [name, value] of Object.entries(hidden))
       Object.defineProperty(session, name, { value, enumerable: false });
@@ -180,7 +181,7 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
       amount,
       currency,
       customer: text(customer),
-      description: text(params.description),
+      description: description(params),
       metadata: metadata(params.metadata),
       payment_method,
       setup_future_usage: text(params.setup_future_usage),
@@ -236,7 +237,8 @@ export function createApi({ book, payments, account, getUrl, refusedCurrencies }
       takes: 'email name metadata description',
       run({ id, params }) {
         const customer = book.get('customer', id);
-        for (const name of ['email', 'name', 'description'] as const)
+        if (params.email !== undefined) customer.email = checkEmail(text(params.email));
+        for (const name of ['name', 'description'] as const)
           if (params[name] !== undefined) customer[name] = text(params[name]);
         Object.assign(customer.metadata as object, metadata(params.metadata));
         return customer;

@@ -1,3 +1,5 @@
+import { invalid } from './api-error.ts';
+
 /** A body or query of the API: `a[b][0]=c` is nested. Values are text. */
 export type Params = { [name: string]: Param };
 export type Param = string | Param[] | Params;
@@ -35,6 +37,19 @@ export const whole = (value: Param | undefined): number => Number(text(value) ??
 export const inner = (value: Param | undefined): Params =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 export const items = (value: Param | undefined): Param[] => (Array.isArray(value) ? value : []);
-/** Metadata as it is kept: text by name. */
-export const metadata = (value: Param | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(inner(value)).map(([name, of]) => [name, text(of) ?? '']));
+/** A text that is at most so long. @throws ApiError */
+export function checkLength(param: string, value: string | null, most: number): string | null {
+  if (value === null || [...value].length <= most) return value;
+  const shown = `${value.slice(0, 10)}...${value.slice(-10)}`;
+  throw invalid(`Invalid string: ${shown}; must be at most ${most} characters`, { param });
+}
+
+/** Metadata as it is kept: text by name. @throws ApiError */
+export function metadata(value: Param | undefined): Record<string, string> {
+  const entries = Object.entries(inner(value)).map(([name, of]) => {
+    checkLength('metadata', name, 40);
+    return [name, checkLength('metadata', text(of), 500) ?? ''];
+  });
+  if (entries.length > 50) throw invalid('You can have up to 50 metadata keys', { param: 'metadata' });
+  return Object.fromEntries(entries);
+}

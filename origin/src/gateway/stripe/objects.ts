@@ -11,6 +11,19 @@ const CHARGE = 'charge:';
 
 export const toOwnId = (chargeId: string) => CHARGE + chargeId;
 
+/** Characters of what is paid for. Stripe refuses more than 1,000 in some places; a page shows fewer. */
+const MAX_DESCRIPTION = 250;
+
+/** What is paid for, as long as Stripe takes it. */
+export function toDescription(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MAX_DESCRIPTION) return text;
+  return `${characters
+    .slice(0, MAX_DESCRIPTION - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
 /** What every part of the adapter needs. */
 export type Context = {
   client: StripeClient;

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isFault, isGone, isRefused } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toOwnId } from './objects.ts';
+import { type Context, refuseWithdrawn, type StripeObjects, toDescription, toOwnId } from './objects.ts';
 import { TAGS } from './states.ts';
 
 /** Of another address it is another request. Keys are kept there in logs, so none is readable. */
@@ -16,11 +16,25 @@ export function createPages(
 ) {
   const { stripe, ask } = client;
 
+  /** A viewer may have changed their address. Without an answer the payment goes on, and the next one tries again. */
+  async function setEmail(id: string, email: string): Promise<void> {
+    const set = (email: string) => ask('update a customer', stripe.customers.update(id, { email }));
+    try {
+      await set(email);
+    } catch (error) {
+      // as below: an address that is none to Stripe is taken away
+      if (isRefused(error)) await set('').catch(() => {});
+    }
+  }
+
   /** The customer of an account, who is made with its first payment. @param gone one who was deleted there */
   async function findPayer({ accountId, email }: Payer, gone: string | null = null): Promise<string> {
     const own_id = `account:${accountId}`;
     const known = await refs.find(own_id);
-    if (known?.gateway_id && known.gateway_id !== gone) return known.gateway_id;
+    if (known?.gateway_id && known.gateway_id !== gone) {
+      await setEmail(known.gateway_id, email);
+      return known.gateway_id;
+    }
     const metadata = { [TAGS.service]: service, [TAGS.account]: accountId };
     const make = (known: { email?: string }, options: Stripe.RequestOptions) =>
       ask('create a customer', stripe.customers.create({ ...known, metadata }, options));
@@ -39,7 +53,8 @@ export function createPages(
   }
 
   function toSession(intent: ChargeIntent, page: GatewayPage, customer: string) {
-    const { id, amountMinor, description, returnUrl } = intent;
+    const { id, amountMinor, returnUrl } = intent;
+    const description = toDescription(intent.description);
     const currency = intent.currency.toLowerCase();
     const metadata = { [TAGS.service]: service, [TAGS.charge]: id };
     const common: Stripe.Checkout.SessionCreateParams = {

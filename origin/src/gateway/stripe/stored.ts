@@ -2,7 +2,14 @@ import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isRefused } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toClosed, toOwnId } from './objects.ts';
+import {
+  type Context,
+  refuseWithdrawn,
+  type StripeObjects,
+  toClosed,
+  toDescription,
+  toOwnId,
+} from './objects.ts';
 import type { Ref } from './refs.ts';
 import { getObject, isPrepared, PAYMENT_PARTS, TAGS, toId } from './states.ts';
 
@@ -50,7 +57,7 @@ export function createStored(
       currency: intent.currency.toLowerCase(),
       customer: first.payer_id,
       payment_method: method,
-      description: intent.description,
+      description: toDescription(intent.description),
       metadata: { [TAGS.service]: service, [TAGS.charge]: intent.id, [TAGS.first]: firstId },
     };
     const request = stripe.paymentIntents.create(params);

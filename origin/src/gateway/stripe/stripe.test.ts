@@ -332,6 +332,35 @@ it('stripe: what Stripe refuses is over at once, and an e-mail address that it r
   expect(standIn.book.all('customer')).toMatchObject([{ email: null }]);
 });
 
+it('stripe: what is paid for is as long as Stripe takes it, on a page and in a renewal', async () => {
+  const { buy, gateway, renewal, standIn } = await setUp();
+  const description = 'Kwartet 🎻 '.repeat(600);
+  const { id } = await buy(CARD, { description });
+  await buy(CARD, { description, amountMinor: 0 });
+  expect(await gateway.charge(renewal(id, { description }))).toBe('submitted');
+  expect(standIn.book.all('charge')).toHaveLength(2);
+  for (const charge of standIn.book.all('charge')) {
+    expect(charge.description).toMatch(/^Kwartet 🎻 Kwartet.*…$/u);
+    expect([...(charge.description as string)].length).toBeLessThanOrEqual(250);
+  }
+});
+
+it('stripe: the address of a viewer who changed it is that of the next page, and no payment waits for it', async () => {
+  const { open, accountId, standIn } = await setUp();
+  const openAs = (email: string) =>
+    open({ source: { page: { cancelUrl: RETURN_URL, payer: { accountId, email }, isKept: true } } });
+  const kept = () => standIn.book.all('customer').map(({ email }) => email);
+  await openAs('ada@example.test');
+  standIn.setFaults({ fail: 'before', losePath: 'customers/' });
+  await openAs('quay@example.test');
+  expect(kept()).toEqual(['ada@example.test']);
+  standIn.setFaults({});
+  await openAs('quay@example.test');
+  expect(kept()).toEqual(['quay@example.test']);
+  await openAs('jörg@example.test');
+  expect(kept()).toEqual([null]);
+});
+
 it('stripe: who was deleted there is made again, and has nothing that is charged', async () => {
   const { gateway, buy, renewal, standIn } = await setUp();
   const first = await buy();
