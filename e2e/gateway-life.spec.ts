@@ -146,7 +146,7 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
   await site.gateway.control({ setFaults: [{ declineKept: 'insufficient_funds' }] });
   expect(await pass(31)).toBe('Your payment could not be made');
   await expect(plan(page)).toContainText(
-    /The last payment of €6\.99 failed\.\s*The answer was: Your card has insufficient funds\.\s*Everything stays open\./,
+    /The last payment of €6\.99 failed\.\s*There is not enough money in the account for it\.\s*Everything stays open\./,
   );
   await expect(paid(page)).toHaveCount(2);
   await plan(page).getByRole('button', { name: 'Pay now' }).click();

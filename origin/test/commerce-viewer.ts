@@ -11,7 +11,7 @@ import type { StoreKind } from './stores.ts';
 export const ASSET = 115000;
 export const CONCERT = 115001;
 export const SUCCEEDED = { state: 'succeeded' } as const;
-export const DECLINED = { state: 'failed', message: 'Your card was declined.' } as const;
+export const DECLINED = { state: 'failed', reason: 'declined' } as const;
 export const CANCELLED = { state: 'cancelled' } as const;
 export const PAYPAL = { paypal: { cancelUrl: 'https://app.example.test/?u=payment-cancelled' } };
 

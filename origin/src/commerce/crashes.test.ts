@@ -95,7 +95,7 @@ async function payOverdue(setup: CommerceSetup, { accountId }: Viewer): Promise<
   await settleAll(setup);
 }
 const decline = (bank: CommerceSetup['bank']) =>
-  bank.settle(bank.last().intent.id, { state: 'failed', message: 'No.' });
+  bank.settle(bank.last().intent.id, { state: 'failed', reason: 'declined' });
 /** On the gateway's page. */
 const buyThere = async (setup: CommerceSetup, viewer: Viewer, feeId: number, expectedMinor: number) => {
   const by = { page: { cancelUrl: RETURN_URL } };

@@ -125,7 +125,7 @@ async function play(setup: CommerceSetup, steps: readonly Step[], seen: { crashe
       at,
     )?.intent.id;
     if (id === undefined) return;
-    setup.bank.decide(id, { state: outcome, message: 'No.', redirectUrl: getPage(id) } as ChargeState);
+    setup.bank.decide(id, { state: outcome, reason: 'declined', redirectUrl: getPage(id) } as ChargeState);
     const result = { id, ...(setup.bank.charges.get(id) ?? raise()).state };
     results.push(result);
     if (isReported) await setup.bank.tell(result);

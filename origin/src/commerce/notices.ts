@@ -1,11 +1,12 @@
+import {
+  isPaymentReason,
+  PAYMENT_REASONS,
+  type PaymentReason,
+} from '@marquee/contract/payments/payment-reasons';
 import { formatMoney, unitsText } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';
-
-/** The text for a payment that the payer or the gateway cancelled. */
-export const CANCELLED = 'The payment was cancelled.';
-const FAILED = 'The payment failed.';
 
 /**
  * The notification for a charge in its current state (wire identity §6). Null: nothing to send, as for a
@@ -51,9 +52,16 @@ export function getNotice(charge: Charge, email: string): Notice | null {
 /** The payer cancelled; every other unsuccessful end has a reason. */
 export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'cancelled' && failure === null;
 
-/** Why nothing was paid, as a text for the payer. */
-export const getMessage = (charge: Charge) =>
-  charge.failure ?? (isCancelledByPayer(charge) ? CANCELLED : FAILED);
+/** Why nothing was paid. */
+export function getReason(charge: Charge): PaymentReason {
+  if (isCancelledByPayer(charge)) return 'cancelled';
+  const { failure } = charge;
+  // a charge from before reasons were words has a text
+  return failure !== null && isPaymentReason(failure) ? failure : 'unavailable';
+}
+
+/** The same as our wires say it. */
+export const getMessage = (charge: Charge): string => PAYMENT_REASONS[getReason(charge)];
 
 function getKind({ method }: Charge, { kind }: Terms) {
   if (method === 'paypal') return 'external.payment';

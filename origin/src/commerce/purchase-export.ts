@@ -2,6 +2,7 @@ import { units } from '../money.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
+import { getMessage } from './notices.ts';
 import type { getCard } from './payment-methods.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
 import { listReversals } from './reversals/refund.ts';
@@ -46,7 +47,7 @@ export async function purchaseExport(deps: Deps, accountId: number): Promise<Exp
         ...exportCharge(row, readTerms(row.terms)),
         kind: row.kind,
         state: row.state,
-        failure: row.failure,
+        failure: row.failure && getMessage(row),
         begunAt: iso(row.created_at_ms),
         updatedAt: iso(row.updated_at_ms),
       })),

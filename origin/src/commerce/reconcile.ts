@@ -4,11 +4,10 @@ import type { Deps } from './deps.ts';
 import { forEachAccount } from './for-each-account.ts';
 import { findPaymentMethod, getCard } from './payment-methods.ts';
 import { settle } from './settle.ts';
-import { NOT_TAKEN, submitRenewal } from './submit-charge.ts';
+import { submitRenewal } from './submit-charge.ts';
 
 /** How long a payer may take on a bank's or PayPal's page. */
 const ABANDONED_MS = 60 * 60_000;
-const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 
 /** How long a charge may take to reach the gateway; after that it never arrived. */
 export const ARRIVAL_TIMEOUT_MS = 60_000;
@@ -81,14 +80,18 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<vo
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
   if (charge.updated_at_ms > deps.now() - ARRIVAL_TIMEOUT_MS) return;
   const end = await gateway.cancel(charge.id);
-  await settle(deps, { id: charge.id, ...end }, { reason: NOT_TAKEN });
+  await settle(deps, { id: charge.id, ...end }, { reason: 'not_made' });
 }
 
 async function takeIn(deps: Deps, gateway: Gateway, charge: Charge, state: ChargeState): Promise<void> {
   const isAbandoned = state.state === 'requires_action' && charge.updated_at_ms <= deps.now() - ABANDONED_MS;
   if (isAbandoned) {
     const end = await gateway.cancel(charge.id);
-    return settle(deps, { id: charge.id, ...end }, { reason: ABANDONED, isKnown: end.state === 'cancelled' });
+    return settle(
+      deps,
+      { id: charge.id, ...end },
+      { reason: 'not_confirmed', isKnown: end.state === 'cancelled' },
+    );
   }
   await settle(deps, { id: charge.id, ...state });
 }

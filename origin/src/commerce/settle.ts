@@ -1,3 +1,4 @@
+import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
 import type { ChargeResult } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
 import { fixTax } from './buyer/fix-tax.ts';
@@ -7,7 +8,7 @@ import type { Deps } from './deps.ts';
 import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
 import { queueConfirmation } from './mails/queue-mail.ts';
-import { CANCELLED, getNotice } from './notices.ts';
+import { getNotice } from './notices.ts';
 import { getCard, keepPaymentMethods, payByFromNowOn, toMethodColumns } from './payment-methods.ts';
 import { numberReceipt, writeReceipt } from './receipts/receipts.ts';
 import { getEnd } from './spans.ts';
@@ -63,12 +64,8 @@ async function countDecline(deps: Deps, id: string, isDeclined: boolean): Promis
   });
 }
 
-/** Text for a payer who had a free trial with another account. */
-const trialUsed = ({ method }: Charge) =>
-  `The free trial has been used with this ${method === 'page' ? 'card or payment account' : 'PayPal account'}. Nothing was charged.`;
-
 type End = {
-  reason?: string | null;
+  reason?: PaymentReason | null;
   isKnown?: boolean;
   /** We withdrew it before an account was erased, or would have been: no decision of the gateway. */
   isWithdrawn?: boolean;
@@ -95,7 +92,7 @@ async function apply(
       const payerHash =
         charge.is_trial === 1 && result.payerId ? deps.keyedHash('payer', result.payerId) : null;
       if (payerHash !== null && !(await takePayerTrial(trx, charge, payerHash)))
-        return refuse(trx, charge, { state: 'failed', failure: trialUsed(charge), taken_at_ms: null }, nowMs);
+        return refuse(trx, charge, { state: 'failed', failure: 'trial_used', taken_at_ms: null }, nowMs);
       const paidWith = result.paidWith && toMethodColumns(result.paidWith);
       const settled = await grant(deps, trx, { ...charge, ...paidWith }, nowMs);
       // what a plan was paid with on the gateway's page renews it from now on
@@ -107,8 +104,8 @@ async function apply(
     case 'cancelled': {
       const isGivenUp =
         isUnattended(charge) && reason === null && !isWithdrawn && !(await isCalledBack(trx, charge));
-      const cause = isGivenUp ? CANCELLED : reason;
-      const failure = result.state === 'failed' ? result.message : cause;
+      const cause = isGivenUp ? 'cancelled' : reason;
+      const failure = result.state === 'failed' ? result.reason : cause;
       return refuse(
         trx,
         charge,

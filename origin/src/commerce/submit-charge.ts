@@ -54,9 +54,6 @@ export async function submitRenewal(
   if (sent === 'unsure') throw new GatewaySilentError('unknown');
 }
 
-/** Text for a charge that never reached the gateway. */
-export const NOT_TAKEN = 'The payment could not be made. Nothing was charged.';
-
 async function noteSubmitted(deps: Deps, gateway: Gateway, { id, customer_id }: Charge): Promise<void> {
   try {
     await forAccount(deps, customer_id, async (trx) => {
@@ -79,7 +76,7 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
     deps,
     { id: charge.id, ...state },
     // A renewal is only withdrawn by its subscriber, and is made again if they resume.
-    { reason: isUnattended(charge) ? null : NOT_TAKEN, isKnown: state.state === 'cancelled' },
+    { reason: isUnattended(charge) ? null : 'not_made', isKnown: state.state === 'cancelled' },
   );
   if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
   return state.state === 'cancelled' ? 'lost' : 'submitted';

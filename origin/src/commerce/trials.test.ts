@@ -21,7 +21,7 @@ it('trial: is given once per PayPal account, known when the payer agrees [CONST-
   expect(await setup.commerce.accessTo(other.accountId, ASSET)).toBeNull();
   expect(await setup.commerce.getOutcome(other.accountId, ASSET)).toMatchObject({
     state: 'failed',
-    message: 'The free trial has been used with this PayPal account. Nothing was charged.',
+    message: 'The free trial has been used with this payment method. Nothing was charged.',
   });
   expect((await feesFor(other))[0]?.trial).toBeNull();
   // A client that has shown the price and does not send it.

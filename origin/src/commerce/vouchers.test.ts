@@ -39,7 +39,7 @@ it.each(['failed', 'cancelled'] as const)(
     ).rejects.toMatchObject(fault('voucher_spent'));
     // The same thing goes on.
     expect(await buy(7001, { by: PAYPAL, voucherCode: 'THIRTY' })).toMatchObject({ is: 'redirect' });
-    await setup.bank.settle(setup.bank.last().intent.id, { state, message: 'No.' });
+    await setup.bank.settle(setup.bank.last().intent.id, { state, reason: 'declined' });
     await buyAndPay(6001, { voucherCode: 'THIRTY' });
     await expect(buy(7001, { voucherCode: 'THIRTY' })).rejects.toMatchObject(fault('voucher_spent'));
   },

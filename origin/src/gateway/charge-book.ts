@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
 import type { ChargeState } from './gateway.ts';
 
 /** A charge as the sandbox stores it: of a card only four digits and how its charges will end. */
@@ -14,9 +15,9 @@ export type Charge = {
   lastFour: string | null;
   state: ChargeState['state'];
   /** Why it failed, or will fail; null: it does not. */
-  failure: string | null;
+  failure: PaymentReason | null;
   /** Why later charges of the same source fail; null: they do not. */
-  laterFailure: string | null;
+  laterFailure: PaymentReason | null;
   /** The payer's PayPal account, as typed on its page; null: not typed yet. */
   payerId: string | null;
   /** For a renewal: the charge in which its payment method was first used. */
@@ -46,7 +47,7 @@ export type DueResult = {
   seq: number;
   chargeId: string;
   state: ChargeState['state'];
-  failure: string | null;
+  failure: PaymentReason | null;
   dueAtMs: number;
   tries: number;
 };

@@ -1,3 +1,5 @@
+import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
+
 /**
  * The payment gateway. A charge is recorded here before it is sent, and has the same id on both sides:
  * sending the same id again starts nothing new. Results come later through {@link Gateway.onResult}, perhaps
@@ -108,8 +110,8 @@ export type ChargeState =
    * undefined where the charge was sent with it.
    */
   | { state: 'succeeded'; payerId?: string; paidWith?: PaidWith }
-  /** `message` is for the payer: `Your card was declined.` */
-  | { state: 'failed'; message: string }
+  /** A reason that the adapter does not know is `unavailable`: no words of the gateway's are shown. */
+  | { state: 'failed'; reason: PaymentReason }
   /** The payer cancelled on the gateway's page. */
   | { state: 'cancelled' };
 

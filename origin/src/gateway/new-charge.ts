@@ -28,8 +28,7 @@ export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewCh
   if ('page' in source) throw new Error('the sandbox has no page for all ways to pay');
   if ('stored' in source) {
     const first = find(source.stored.firstId);
-    const failure =
-      first?.state === 'succeeded' ? first.laterFailure : 'There is no payment method to charge.';
+    const failure = first?.state === 'succeeded' ? first.laterFailure : 'unavailable';
     return {
       ...blank,
       method: 'stored',

@@ -127,14 +127,15 @@ it('PayPal page: cancels', async () => {
 });
 
 it('PayPal page: fails and gives the reason on return [BILLAPI-21]', async () => {
-  const failed = { state: 'failed', message: 'PayPal could not take the payment.' };
+  const failed = { state: 'failed', reason: 'unavailable' };
   const errorUrl = 'http://localhost:8080/m/a?u=payment-error';
   await sandbox.gateway.charge({
     ...charge('bad'),
     source: { paypal: { cancelUrl: CANCEL, errorUrl } },
   });
   const back = new URL((await decide('/paypal/bad', 'fail')).headers.get('location') ?? '');
-  expect(Object.fromEntries(back.searchParams)).toEqual({ u: 'payment-error', message: failed.message });
+  const message = 'The payment method could not be charged.';
+  expect(Object.fromEntries(back.searchParams)).toEqual({ u: 'payment-error', message });
   expect(await sandbox.gateway.lookUp('bad')).toEqual(failed);
   // a client without such a page
   expect((await decide('/paypal/pal', 'fail')).headers.get('location')).toBe(RETURN);

@@ -1,3 +1,4 @@
+import { PAYMENT_REASONS } from '@marquee/contract/payments/payment-reasons';
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
@@ -65,7 +66,7 @@ function backUrl({ state, failure, returnUrl, cancelUrl, errorUrl }: Charge): st
   const isFailed = state === 'failed' && isHttpUrl(errorUrl);
   if (!isFailed) return isHttpUrl(url) ? url : null;
   const withMessage = new URL(errorUrl);
-  withMessage.searchParams.set('message', failure ?? '');
+  withMessage.searchParams.set('message', failure ? PAYMENT_REASONS[failure] : '');
   return withMessage.href;
 }
 

@@ -52,7 +52,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   }
 
   function toState({ id, method, state, failure, payerId }: Charge): ChargeState {
-    if (state === 'failed') return { state, message: failure ?? 'The payment failed.' };
+    if (state === 'failed') return { state, reason: failure ?? 'declined' };
     if (state === 'requires_action') return { state, redirectUrl: pageUrl(id, method) };
     return state === 'succeeded' && payerId !== null ? { state, payerId } : { state };
   }
@@ -124,8 +124,8 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
       const nowMs = now();
       if (decision === 'cancel') return move(charge, { state: 'cancelled', settlesAtMs: nowMs });
       if (decision === 'fail')
-        return move(charge, { state: 'failed', failure: NOT_TAKEN, settlesAtMs: nowMs });
-      const failure = decision === 'refuse' ? 'Your bank did not confirm the payment.' : charge.failure;
+        return move(charge, { state: 'failed', failure: 'unavailable', settlesAtMs: nowMs });
+      const failure = decision === 'refuse' ? 'confirm' : charge.failure;
       const settlesAtMs = settlesAt(nowMs, faults.settleMs);
       move(charge, { state: 'pending', asks: 0, failure, settlesAtMs, payerId: payerId ?? null });
     },
@@ -138,9 +138,6 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
 
 /** ISO 4217 code for no currency: of a refund of no charge, which fails. */
 const NO_CURRENCY = 'XXX';
-
-/** PayPal's text for a payment that it could not take. */
-const NOT_TAKEN = 'PayPal could not take the payment.';
 
 function settledState({ asks, failure }: Charge): ChargeState['state'] {
   if (asks) return 'requires_action';

@@ -1,18 +1,18 @@
+import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
 import type { CardInput } from './gateway.ts';
 
 /** How the sandbox treats a card. */
 export type CardRule = {
-  /** As a text for the payer; null: the charge succeeds. */
-  failure: string | null;
+  /** Null: the charge succeeds. */
+  failure: PaymentReason | null;
   /** The same for later charges of what was bought with this card: renewals. */
-  laterFailure: string | null;
+  laterFailure: PaymentReason | null;
   /** The bank's page comes first. Later charges need no approval. */
   asksFirst: boolean;
   /** How long its charges take; null: forever; undefined: as long as others. */
   settleMs?: number | null;
 };
 
-const DECLINED = 'Your card was declined.';
 const GOOD: CardRule = { failure: null, laterFailure: null, asksFirst: false };
 
 /** The sandbox's cards (wire identity §8.6). A new one needs a row here and one on the operator's page. */
@@ -20,24 +20,24 @@ export const TEST_CARDS: Readonly<Record<string, CardRule>> = {
   '4242424242424242': GOOD,
   '5555555555554444': GOOD,
   '378282246310005': GOOD,
-  '4000000000000002': { ...GOOD, failure: DECLINED },
+  '4000000000000002': { ...GOOD, failure: 'declined' },
   // The card for the wire's test word for a refused card (wire billing §8.6).
-  '4000000000000119': { ...GOOD, failure: 'Refused' },
-  '4000000000009995': { ...GOOD, failure: 'Your card has insufficient funds.' },
+  '4000000000000119': { ...GOOD, failure: 'refused' },
+  '4000000000009995': { ...GOOD, failure: 'no_funds' },
   '4000002500003155': { ...GOOD, asksFirst: true },
   // Answered at once, late, and never.
   '4000000000000077': { ...GOOD, settleMs: 0 },
   '4000000000000309': { ...GOOD, settleMs: 30_000 },
   '4000000000009987': { ...GOOD, settleMs: null },
   // Accepted for the first charge, declined when the subscription renews.
-  '4000000000000341': { ...GOOD, laterFailure: DECLINED },
+  '4000000000000341': { ...GOOD, laterFailure: 'declined' },
 };
 
 /** How a charge of this card ends. Real cards are refused: no one should type one here. */
 export function cardRule(card: CardInput, nowMs: number): CardRule {
   const rule = Object.entries(TEST_CARDS).find(([number]) => isOfKind(card.number, number))?.[1];
-  if (!rule) return { ...GOOD, failure: 'This is a sandbox: only its test cards can pay here.' };
-  return isOver(card, nowMs) ? { ...GOOD, failure: 'Your card has expired.' } : rule;
+  if (!rule) return { ...GOOD, failure: 'test_cards' };
+  return isOver(card, nowMs) ? { ...GOOD, failure: 'expired' } : rule;
 }
 
 /**

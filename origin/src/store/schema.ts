@@ -96,7 +96,7 @@ export type Schema = {
     discount_periods: number;
     /** Where the payer has to go first. */
     redirect_url: string | null;
-    /** Why it failed, as a text for the payer; null: it did not fail, or the payer cancelled. */
+    /** Why it failed: a word of the contract's reasons, else a text from before; null: it did not, or the payer cancelled. */
     failure: string | null;
     /** When the buyer acknowledged the current state, or no longer needs it; null: not acknowledged. */
     taken_at_ms: number | null;

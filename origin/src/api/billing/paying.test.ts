@@ -263,7 +263,7 @@ it('gateway page: pays the declined renewal of a plan [PAY-22]', async () => {
   expect(await subscription()).not.toHaveProperty('overdue');
   aheadMs = 366 * DAY_S * 1000;
   await forward(366 * DAY_S);
-  await bank.settle(bank.last().intent.id, { state: 'failed', message: 'Your card was declined.' });
+  await bank.settle(bank.last().intent.id, { state: 'failed', reason: 'declined' });
   expect((await subscription()).overdue).toMatchObject({
     amount: 69.9,
     reason: 'Your card was declined.',
@@ -291,7 +291,7 @@ it('gateway page: pays the difference to a dearer plan, which can be taken back 
   const { charge } = bank.gateway;
   bank.gateway.charge = async (intent) => {
     const answer = await charge(intent);
-    if ('stored' in intent.source) await settle({ state: 'failed', message: 'Your card was declined.' });
+    if ('stored' in intent.source) await settle({ state: 'failed', reason: 'declined' });
     return answer;
   };
   const path = `/customers/${viewer.id}/subscription_switches/${MONTHLY}`;

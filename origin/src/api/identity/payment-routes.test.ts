@@ -63,7 +63,7 @@ it('access: shows the address of the bank, then that it refused [CHECKOUT-48]', 
   await shop.settle();
   expect(await payment()).toMatchObject({
     state: 'failed',
-    message: 'Your bank did not confirm the payment.',
+    message: 'Your bank wants you to confirm this payment.',
   });
 });
 

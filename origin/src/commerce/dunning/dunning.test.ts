@@ -90,6 +90,16 @@ it('dunning: retries after 1, 3 and 5 days, keeps access until the last try and 
   expect(setup.mails).toHaveLength(4);
 });
 
+it('dunning: the mail has the reason in the language of the account', async () => {
+  await buyAndPay(6002);
+  await setup.db.updateTable('customers').set({ language: 'de' }).execute();
+  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 30 * MINUTE_MS;
+  await setup.commerce.tick();
+  await settle({ state: 'failed', reason: 'no_funds' });
+  await setup.commerce.tick();
+  expect(lastText()).toContain('Auf dem Konto ist dafür nicht genug Geld.');
+});
+
 it('dunning: counts tries cancelled by the gateway as failures', async () => {
   await declineRenewal();
   for (const days of [1, 2, 2]) {

@@ -3,7 +3,7 @@ import type { Mail } from '../../mail/mail.ts';
 import type { Charge } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { getDeclines, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
-import { getMessage } from '../notices.ts';
+import { getReason } from '../notices.ts';
 import { keptKind } from '../payment-methods.ts';
 import { lastRenewal, type Subscription } from '../subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
@@ -30,7 +30,7 @@ export async function makeRenewalMail(
     terms: readTerms(charge.terms),
     amountMinor: charge.amount_minor,
     with: { kind: keptKind(charge), lastFour: charge.card_last_four },
-    reason: getMessage(charge),
+    reason: getReason(charge),
   };
   if (row.kind === 'ended') {
     if (await hasNext(deps, subscription)) return null;

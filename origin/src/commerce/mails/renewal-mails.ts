@@ -1,3 +1,4 @@
+import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
 import { accountMail, type Recipient, text } from '../../mail/account-mail.ts';
 import type { Mail, MailBlock } from '../../mail/mail.ts';
 import type { MailWriter } from '../../mail/mail-writer.ts';
@@ -35,7 +36,9 @@ export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }
 }
 
 /** @param nextMs when it is tried again @param isLast whether that is the last attempt */
-export function declinedMail(renewal: Renewal & { reason: string; nextMs: number; isLast: boolean }): Mail {
+export function declinedMail(
+  renewal: Renewal & { reason: PaymentReason; nextMs: number; isLast: boolean },
+): Mail {
   const { recipient, nextMs, isLast } = renewal;
   return accountMail(recipient, 'declined', (writer) => {
     const { t } = writer;
@@ -53,7 +56,7 @@ export function declinedMail(renewal: Renewal & { reason: string; nextMs: number
 }
 
 /** @param isTrial it would have been the first payment */
-export function endedMail(renewal: Renewal & { reason: string; isTrial: boolean }): Mail {
+export function endedMail(renewal: Renewal & { reason: PaymentReason; isTrial: boolean }): Mail {
   const { recipient, isTrial } = renewal;
   return accountMail(recipient, 'ended', (writer) => {
     const { t } = writer;
@@ -77,9 +80,9 @@ function describeCharge({ amountMinor, terms, with: method }: Renewal, { t, mone
   return t(`notice.charged_${getWords(method)}`, { price, digits: method.lastFour ?? '' });
 }
 
-function describeFailure(renewal: Renewal & { reason: string }, writer: MailWriter): MailBlock[] {
+function describeFailure(renewal: Renewal & { reason: PaymentReason }, writer: MailWriter): MailBlock[] {
   const { t } = writer;
-  return [text(describeDecline(renewal, writer)), text(t('declined.reason', { reason: renewal.reason }))];
+  return [text(describeDecline(renewal, writer)), text(t(`reasons.${renewal.reason}`))];
 }
 
 function describeDecline(renewal: Renewal, { t, money }: MailWriter): string {

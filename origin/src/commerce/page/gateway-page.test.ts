@@ -172,9 +172,7 @@ it('gateway page: a card that had the trial with another account is refused it, 
   await settle(paid(VISA));
   expect(await setup.commerce.subscriptions(viewer.accountId)).toEqual([]);
   const [outcome] = await setup.commerce.unacknowledgedOutcomes(viewer.accountId);
-  expect(JSON.stringify(outcome)).toContain(
-    'The free trial has been used with this card or payment account.',
-  );
+  expect(JSON.stringify(outcome)).toContain('The free trial has been used with this payment method.');
 });
 
 it('gateway page: a new method for renewals is chosen there, and the old one stays until it is', async () => {

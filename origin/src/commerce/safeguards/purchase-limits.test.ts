@@ -25,7 +25,7 @@ const { setup, viewer, buy, buyAndPay, settle: settleLast, settleAll } = setUpCo
 
 const pay = ({ number, ...more }: Payment = {}) =>
   buy(7001, { address: '192.0.2.1', by: { card: card(number) }, ...more });
-const settle = (state: 'succeeded' | 'failed') => settleLast({ state, message: 'No.' });
+const settle = (state: 'succeeded' | 'failed') => settleLast({ state, reason: 'declined' });
 const decline = async (more?: Payment) => {
   await pay(more);
   await settle('failed');

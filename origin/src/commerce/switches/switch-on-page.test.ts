@@ -58,7 +58,7 @@ async function openPage() {
 it('switch on page: whoever is declined pays there, and what they chose renews from then on [BILLAPI-30 IDAPI-34]', async () => {
   const open = await openPage();
   expect(last()).toMatchObject({ amountMinor: DUE_MINOR, source: { page: { isKept: true } } });
-  const toPay = { amountMinor: DUE_MINOR, reason: DECLINED.message };
+  const toPay = { amountMinor: DUE_MINOR, reason: 'Your card was declined.' };
   const waiting = await subscription();
   expect(waiting).toMatchObject({
     fee_id: MONTHLY,

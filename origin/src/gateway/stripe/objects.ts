@@ -116,11 +116,9 @@ export function createStripeObjects({ client, refs, service, log }: Context) {
   return { get, find, claim, read, lookUp };
 }
 
-const NOT_CHARGED = 'The payment method could not be charged.';
-
 /** The state of a charge that Stripe will never have. */
 export function toClosed(closedAs: NonNullable<Ref['closed_as']>): ChargeState {
-  return closedAs === 'failed' ? { state: 'failed', message: NOT_CHARGED } : { state: closedAs };
+  return closedAs === 'failed' ? { state: 'failed', reason: 'unavailable' } : { state: closedAs };
 }
 
 /** @throws Error for a charge that was cancelled before it arrived */

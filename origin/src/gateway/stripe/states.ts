@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargeState, PaidWith } from '../gateway.ts';
+import { toReason } from './decline-reasons.ts';
 
 /** An object of a charge: a page of Checkout, or the payment of a stored method. */
 export type StripeCharge = Stripe.Checkout.Session | Stripe.PaymentIntent;
@@ -29,11 +30,6 @@ export const PAGE_PARTS = [
 /** What is read with a payment. */
 export const PAYMENT_PARTS = ['latest_charge', 'payment_method'];
 
-/** Shown to payers where the gateway gives no text. */
-const FAILED = 'The payment failed.';
-/** In the place of Stripe's, which does not say what to do. */
-const FOR_ITS_OWNER = 'Your bank wants you to confirm this payment.';
-
 /** The state of a charge by its object, which was read with its parts. `isTest`: nothing identifies a payer. */
 export function toState(charge: StripeCharge, isTest: boolean): ChargeState {
   return charge.object === 'payment_intent' ? paymentState(charge, isTest) : pageState(charge, isTest);
@@ -56,7 +52,7 @@ function setupState(setup: Stripe.SetupIntent, isTest: boolean): ChargeState {
     return { state: 'succeeded', ...(method && readPaidWith(method, isTest)) };
   if (setup.status === 'canceled') return { state: 'cancelled' };
   if (setup.status === 'requires_payment_method')
-    return { state: 'failed', message: setup.last_setup_error?.message ?? FAILED };
+    return { state: 'failed', reason: toReason(setup.last_setup_error) };
   return { state: 'pending' };
 }
 
@@ -72,7 +68,7 @@ function paymentState(payment: Stripe.PaymentIntent, isTest: boolean): ChargeSta
     case 'canceled':
       return { state: 'cancelled' };
     case 'requires_payment_method':
-      return { state: 'failed', message: describe(payment.last_payment_error) };
+      return { state: 'failed', reason: toReason(payment.last_payment_error) };
     case 'requires_action': {
       const redirectUrl = payment.next_action?.redirect_to_url?.url;
       return redirectUrl ? { state: 'requires_action', redirectUrl } : { state: 'pending' };
@@ -81,10 +77,6 @@ function paymentState(payment: Stripe.PaymentIntent, isTest: boolean): ChargeSta
       return { state: 'pending' };
   }
 }
-
-/** A kept method that its owner has to confirm is declined: they pay on a page instead, where they can. (decision 0059) */
-const describe = (error: Stripe.PaymentIntent.LastPaymentError | null): string =>
-  error?.code === 'authentication_required' ? FOR_ITS_OWNER : (error?.message ?? FAILED);
 
 /** What a kept method and the details of a payment have in common. */
 type Method = {

@@ -147,7 +147,7 @@ it('stripe: a direct debit is under way for days, and cannot be withdrawn', asyn
   expect(results.at(-1)).toEqual({
     id: debit.id,
     state: 'failed',
-    message: 'The bank account did not accept the debit.',
+    reason: 'unavailable',
   });
 });
 
@@ -160,7 +160,7 @@ it('stripe: a page that nobody paid on is cancelled after a day', async () => {
   expect(statesOf(left.id)).toEqual(['cancelled']);
 });
 
-it('stripe: a declined renewal is reported at once, in words for its payer', async () => {
+it('stripe: a declined renewal is reported at once, with its reason', async () => {
   const { gateway, buy, renewal, standIn, statesOf, results } = await setUp();
   const first = await buy();
   standIn.setFaults({ declineKept: 'insufficient_funds', webhooks: 'off' });
@@ -168,16 +168,16 @@ it('stripe: a declined renewal is reported at once, in words for its payer', asy
   expect(await gateway.charge(next)).toBe('submitted');
   await gateway.close();
   expect(statesOf(next.id)).toEqual(['failed']);
-  expect(results.at(-1)).toMatchObject({ message: 'Your card has insufficient funds.' });
+  expect(results.at(-1)).toMatchObject({ reason: 'no_funds' });
 });
 
-it('stripe: a renewal that its owner has to confirm is declined in words, and paid by them on a page', async () => {
+it('stripe: a renewal that its owner has to confirm is declined with that reason, and paid by them on a page', async () => {
   const { gateway, buy, renewal, results, statesOf } = await setUp();
   const first = await buy('4000002760003184');
   const next = renewal(first.id);
   expect(await gateway.charge(next)).toBe('submitted');
   await gateway.close();
-  const declined = { state: 'failed', message: 'Your bank wants you to confirm this payment.' };
+  const declined = { state: 'failed', reason: 'confirm' };
   expect(results.at(-1)).toMatchObject(declined);
   expect(await gateway.lookUp(next.id)).toEqual(declined);
   expect(await gateway.cancel(next.id)).toEqual(declined);
@@ -298,7 +298,7 @@ it('stripe: a method that was taken away at Stripe declines, and nothing of noth
   expect(await gateway.charge(next)).toBe('submitted');
   expect(await gateway.lookUp(next.id)).toEqual({
     state: 'failed',
-    message: 'The payment method could not be charged.',
+    reason: 'unavailable',
   });
   expect(standIn.requests.filter((request) => request === 'POST /v1/payment_intents')).toHaveLength(0);
 });

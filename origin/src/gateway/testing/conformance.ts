@@ -197,7 +197,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayStage>)
       const intent = await buy('declined');
       const state = await gateway.lookUp(intent.id);
       if (gateway.takes === 'page') expect(state).toMatchObject({ state: 'requires_action' });
-      else expect(state).toMatchObject({ state: 'failed', message: expect.stringContaining('declined') });
+      else expect(state).toMatchObject({ state: 'failed', reason: 'declined' });
       expect(finalResults(intent.id)).toEqual(gateway.takes === 'page' ? [] : ['failed']);
     });
 

@@ -51,7 +51,7 @@ export function makeSampleMails({ recipient, seller, siteUrl, nowMs }: SampleOpt
   const link = (path: string) => new URL(path, siteUrl).href;
   const card = { kind: 'card', lastFour: '4242' } as const;
   const renewal = { recipient, terms: TERMS, amountMinor: TERMS.amountMinor, with: card };
-  const declined = { ...renewal, reason: 'Your card was declined.' };
+  const declined = { ...renewal, reason: 'declined' } as const;
   const receipt = (terms: Terms, totalMinor: number, days: number): Receipt => ({
     number: '2026-000012',
     corrects: null,

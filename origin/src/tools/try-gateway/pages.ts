@@ -48,7 +48,7 @@ export async function tryPages(
 }
 
 /** A state, and whether it is the one that is expected. */
-export const toSeen = (found: 'unknown' | { state: string; message?: string }, expected: string) => {
-  const { state, message = '' } = found === 'unknown' ? { state: found } : found;
-  return { seen: message ? `${state}: ${message}` : state, ok: state === expected };
+export const toSeen = (found: 'unknown' | { state: string; reason?: string }, expected: string) => {
+  const { state, reason = '' } = found === 'unknown' ? { state: found } : found;
+  return { seen: reason ? `${state}: ${reason}` : state, ok: state === expected };
 };

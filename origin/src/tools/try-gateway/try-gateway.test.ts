@@ -48,7 +48,7 @@ it('try gateway: what goes otherwise is named and ends with 1, and a live key is
   const { standIn, run } = await play();
   standIn.setFaults({ declineKept: 'insufficient_funds' });
   const { ok, wrong } = await run();
-  expect(wrong.join('\n')).toMatch(/renewal off session.* failed: Your card has insufficient funds/);
+  expect(wrong.join('\n')).toMatch(/renewal off session.* failed: no_funds/);
   expect(wrong.join('\n')).toMatch(/payment is disputed.* did not succeed/);
   expect(ok.join('\n')).toContain('page of a payment opens');
   expect(process.exitCode).toBe(1);

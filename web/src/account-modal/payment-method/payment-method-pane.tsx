@@ -6,9 +6,9 @@ import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts'
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
-import { messageToShow } from '../../checkout/message-to-show.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { usePaymentChange } from '../../checkout/plan-change/use-payment-change.ts';
+import { useReasonText } from '../../checkout/use-reason-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/button.tsx';
@@ -142,7 +142,7 @@ function Choose({ go, close }: PaneProps) {
 function Returned({ tried }: { tried: PaymentMethod['name'] | undefined }) {
   const t = useT('plan');
   const describe = useMethodText();
-  const message = messageToShow(useSearchParams()[0].get('message') ?? undefined);
+  const reason = useReasonText()(useSearchParams()[0].get('message') ?? undefined);
   const { known, isLooking } = useKnownMethod({ enabled: true, shows: (now) => now !== null });
   if (isLooking) return <Spinner label={t('loading')} />;
   const now = known?.now;
@@ -150,7 +150,7 @@ function Returned({ tried }: { tried: PaymentMethod['name'] | undefined }) {
     <PaneReport>
       {now && now.method !== tried && <p>{t('method.unchanged')}</p>}
       <p>{now ? describe(now) : t(known ? 'method.missing' : 'look_failed')}</p>
-      {message && <p>{t('reason', { message })}</p>}
+      {reason && <p>{reason}</p>}
     </PaneReport>
   );
 }

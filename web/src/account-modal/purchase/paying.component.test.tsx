@@ -126,6 +126,7 @@ test('checkout pane: shows why a payment is refused, can pay again, and waits fo
   const declined = "Your card was declined. You haven't been charged. Try again, or use another card.";
   const refusals: [Response, string][] = [
     [httpError(402, 'Your card was declined.'), declined],
+    [httpError(402, 'Your card has expired.'), `${declined} Your card has expired.`],
     [httpError(402, 'Not enough money'), `${declined} The reason given: “Not enough money”`],
     [httpError(402, ' '), failed],
     [httpError(409, 'You already have an active access'), "You already have this. There's nothing to pay."],

@@ -157,7 +157,7 @@ test('waiting pane: leads to a bank on request only once it was visited, or back
 
 test('waiting pane: shows that a payment was refused or cancelled, and leads back to the checkout [CHECKOUT-48 MODAL-11 MODAL-12]', async () => {
   for (const [answer, heading, words] of [
-    [DECLINED, 'The payment failed', 'The reason given: “Your card was declined.”'],
+    [DECLINED, 'The payment failed', 'Your card was declined.'],
     [noAccess('cancelled'), 'Payment canceled', "You haven't been charged."],
   ] as const) {
     const { screen, title, text, button } = await open(WAITING, { [ACCESS]: answer });

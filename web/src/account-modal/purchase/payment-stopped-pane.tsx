@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { messageToShow } from '../../checkout/message-to-show.ts';
 import { outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
 import { pendingOfferId } from '../../checkout/purchase.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { useReasonText } from '../../checkout/use-reason-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,6 +21,7 @@ import { useNextPane } from '../pane/use-next-pane.ts';
  */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
+  const describeReason = useReasonText();
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
   const customerId = useCustomer()?.id;
@@ -49,7 +50,7 @@ export function Pane(pane: PaneProps) {
   }
   const sentBack = payment.is === 'at-page' && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
   const known = failure ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
-  const message = known && 'message' in known ? messageToShow(known.message) : '';
+  const reason = describeReason(known && 'message' in known ? known.message : undefined);
   const isAnswered = known !== undefined && known !== sentBack;
   return (
     <Stopped
@@ -59,7 +60,7 @@ export function Pane(pane: PaneProps) {
       {...pane}
     >
       <p>{t(`payment.${known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown'}`)}</p>
-      {message && <p>{t('payment.error_says', { message })}</p>}
+      {reason && <p>{reason}</p>}
     </Stopped>
   );
 }

@@ -1,6 +1,6 @@
 import { hasCode } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
-import { messageToShow } from '../../checkout/message-to-show.ts';
+import { useReasonText } from '../../checkout/use-reason-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Problems } from '../../ui/form/use-form.ts';
 
@@ -9,11 +9,11 @@ import type { Problems } from '../../ui/form/use-form.ts';
  * reason was given. [CHECKOUT-51]
  */
 export function useRefusalText(): (failure: unknown) => string | undefined {
-  const t = useT('account');
+  const describeReason = useReasonText();
   const describeFailure = useFailureText();
   return (failure) => {
-    const message = getReason(failure);
-    return message && `${describeFailure(failure).form} ${t('payment.error_says', { message })}`;
+    const reason = describeReason(getMessage(failure));
+    return reason && `${describeFailure(failure).form} ${reason}`;
   };
 }
 
@@ -28,27 +28,27 @@ export function useShownDecline() {
   const describeDecline = useDeclineProblems();
   return (paying: Promise<void>) =>
     caught(paying, (failure) => {
-      const message = getReason(failure);
+      const message = getMessage(failure);
       return message ? describeDecline(message) : undefined;
     });
 }
 
-/** What the form of a card says after it was declined. The provider's message is quoted where it says more. */
+/** What the form of a card says after it was declined, with the provider's reason where it says more. */
 export function useDeclineProblems(): (message: string) => Problems {
   const t = useT('account');
+  const describeReason = useReasonText();
   return (message) => {
-    const reason = messageToShow(message);
-    const texts = [t('payment.declined'), t('payment.not_charged')];
-    if (reason && !SAYS_NO_MORE.test(reason)) texts.push(t('payment.error_says', { message: reason }));
-    return { form: texts.join(' '), focus: 'cardNumber' };
+    const saysMore = !SAYS_NO_MORE.test(message.trim());
+    const texts = [t('payment.declined'), t('payment.not_charged'), saysMore && describeReason(message)];
+    return { form: texts.filter(Boolean).join(' '), focus: 'cardNumber' };
   };
 }
 
 const SAYS_NO_MORE = /^(your |the )?card (was|has been) declined\W*$/i;
 
-/** The refusing party's reason; empty: it was not refused, or none was given. */
-const getReason = (failure: unknown) =>
-  hasCode(failure, 'payment_failed') ? messageToShow(failure.serverMessage) : '';
+/** The refusing party's message; empty: it was not refused, or none was given. */
+const getMessage = (failure: unknown) =>
+  (hasCode(failure, 'payment_failed') && failure.serverMessage?.trim()) || '';
 
 const toForm = (form: string | undefined): Problems | undefined => (form ? { form } : undefined);
 

@@ -6,7 +6,7 @@ import {
   parsePaymentMethods,
   parseSubscriptions,
 } from '@marquee/contract/identity-commerce';
-import { parsePaymentOutcome } from '@marquee/contract/payment-outcome';
+import { parsePaymentOutcome } from '@marquee/contract/payments/payment-outcome';
 import { hasCode } from '../account-failure.ts';
 import type { CommercePort, PaymentDetail, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
 import type { Offer } from '../commerce/offer.ts';

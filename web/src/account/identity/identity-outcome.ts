@@ -1,5 +1,5 @@
 import type { NotificationMessage } from '@marquee/contract/notification';
-import type { PaymentOutcome } from '@marquee/contract/payment-outcome';
+import type { PaymentOutcome } from '@marquee/contract/payments/payment-outcome';
 import type { Outcome } from '../commerce/commerce-port.ts';
 import { getFee, getItem } from './identity-offers.ts';
 

@@ -7,7 +7,7 @@ import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
-import { messageToShow } from '../message-to-show.ts';
+import { useReasonText } from '../use-reason-text.ts';
 import type { PlanEnd } from './plan-end.ts';
 
 /** The texts about a change of plan: its cost, date and result, as far as known. [PLAN-36 PLAN-39] */
@@ -18,6 +18,7 @@ export function usePlanText() {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const describeFailure = useFailureText();
+  const describeReason = useReasonText();
   const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
   const getPrice = (amount: number, { currency }: Pick<Offer, 'currency'>) =>
     formatPrice(amount, currency, language);
@@ -91,10 +92,8 @@ export function usePlanText() {
         ? t('waiting', { plan: name })
         : t('waiting_on', { plan: name, date: toDay(beginsAtMs) });
     },
-    /** The provider's own reason for a refusal, as a quotation; empty: none. */
-    reason(failure: unknown): string {
-      const message = failure instanceof AccountFailure ? messageToShow(failure.serverMessage) : '';
-      return message && t('reason', { message });
-    },
+    /** The provider's reason for a refusal; empty: none. */
+    reason: (failure: unknown): string =>
+      describeReason(failure instanceof AccountFailure ? failure.serverMessage : undefined),
   };
 }

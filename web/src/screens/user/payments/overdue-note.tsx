@@ -7,6 +7,7 @@ import { reloadSubscriptions } from '../../../account/commerce/reload-subscripti
 import { tellTabs } from '../../../account/commerce/tell-tabs.ts';
 import { useFailureText } from '../../../account/forms/use-failure-text.ts';
 import { useSession } from '../../../account/session/session-context.ts';
+import { useReasonText } from '../../../checkout/use-reason-text.ts';
 import { formatDay } from '../../../i18n/format-day.ts';
 import { formatPrice } from '../../../i18n/format-price.ts';
 import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';
@@ -54,6 +55,7 @@ function useOverdueTexts(
   { amount, reason, retryAtMs, state }: Overdue,
 ): string[] {
   const t = useT('user');
+  const describeReason = useReasonText();
   const language = useLanguage();
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -61,7 +63,7 @@ function useOverdueTexts(
   const price = amount !== null && formatPrice(amount, nextPaymentCurrency, language);
   const date = retryAtMs !== null && formatDay(retryAtMs, { locale, timeZone });
   const texts = [price ? t('payments.overdue.failed', { price }) : t('payments.overdue.failed_any')];
-  if (reason) texts.push(t('payments.overdue.reason', { reason }));
+  if (reason) texts.push(describeReason(reason));
   if (state === 'page') texts.push(t('payments.overdue.page'));
   else if (date) texts.push(t('payments.overdue.again', { date }));
   return texts;

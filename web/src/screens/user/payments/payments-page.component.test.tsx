@@ -125,7 +125,7 @@ test('subscription: shows plan, status, period and either the next payment or th
 
 const OVERDUE = {
   amount: 6.99,
-  reason: 'Your card was declined.',
+  reason: 'Your card has insufficient funds.',
   retry_at: Date.UTC(2029, 11, 31, 12) / 1000,
   state: 'waiting',
   payable: true,
@@ -146,7 +146,9 @@ test('overdue plan: says what failed and when it is tried again, and is paid on 
   });
   await expect
     .element(details)
-    .toMatchTextContent(/payment of €6\.99 failed.*Your card was declined.*try again on December 31, 2029/);
+    .toMatchTextContent(
+      /payment of €6\.99 failed\.There is not enough money in the account for it\..*try again on December 31, 2029/,
+    );
   await expectAccessible();
   const button = details.getByRole('button', { name: 'Pay now' });
   await userEvent.dblClick(button);

@@ -1,5 +1,5 @@
 import { fallback, nullish, object, optional, picklist, safeParse, string } from 'valibot';
-import { id } from './provider-fields.ts';
+import { id } from '../provider-fields.ts';
 
 /** The outcome of the latest payment for an item without access, if the provider reports it. */
 export interface PaymentOutcome {
