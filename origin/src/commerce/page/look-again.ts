@@ -4,29 +4,34 @@ import type { Deps } from '../deps.ts';
 import { accessTo } from '../queries.ts';
 import { settle } from '../settle.ts';
 
-/** How often a payment is looked up at most, in ms: its buyer polls in several tabs. */
-const EVERY_MS = 2000;
-/** Payments to remember before the old ones are forgotten. */
-const MAX_KEPT = 1000;
-
 /** For who comes back from the gateway's page: the gateway's message may be late. [CHECKOUT-48] */
 export function createLookAgain(deps: Deps) {
-  /** The last look at each payment, by the monotonic clock. A call while it runs waits for it too. */
-  const last = new Map<string, { atMs: number; look: Promise<void> }>();
+  /** The look at each payment that runs now, and the one after it. */
+  const running = new Map<string, { look: Promise<boolean>; next?: Promise<boolean> }>();
 
+  /** @returns whether it has ended */
   const lookUp = async (id: string) => {
     const state = (await deps.gateway?.lookUp(id).catch(() => null)) ?? 'unknown';
-    if (state !== 'unknown') await settle(deps, { id, ...state });
+    if (state === 'unknown') return false;
+    await settle(deps, { id, ...state });
+    return state.state !== 'pending' && state.state !== 'requires_action';
   };
 
-  const look = (id: string): Promise<void> => {
-    const atMs = deps.steadyMs();
-    const known = last.get(id);
-    if (known && atMs - known.atMs < EVERY_MS) return known.look;
-    if (last.size >= MAX_KEPT) last.clear();
-    const started = { atMs, look: lookUp(id) };
-    last.set(id, started);
-    return started.look;
+  const start = (id: string): Promise<boolean> => {
+    const look = lookUp(id).finally(() => running.delete(id));
+    running.set(id, { look });
+    return look;
+  };
+
+  /**
+   * One at a time, as its buyer polls in several tabs. Whoever asks while a look runs waits for the next one too, if it
+   * has not ended: it may have been paid in between.
+   */
+  const look = (id: string): Promise<boolean> => {
+    const now = running.get(id);
+    if (!now) return start(id);
+    now.next ??= now.look.then((hasEnded) => hasEnded || start(id));
+    return now.next;
   };
 
   /** Looks up those of the account's open payments. @returns whether there are any */
