@@ -87,7 +87,7 @@ export async function collectData(deps: Deps, accountId: number) {
 
 /**
  * @throws AccountError `wrong_credentials` when the password is not the account's, `too_many_tries`, `account_gone`;
- *   CommerceError `gateway_unavailable` while an open payment cannot be cancelled, `account_gone`
+ *   CommerceError `account_gone`
  */
 export async function eraseAccount(deps: Deps, accountId: number, password: string): Promise<void> {
   const { hash } = await checkPassword(deps, accountId, password, 'wrong_credentials');
@@ -96,7 +96,7 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
 
 /**
  * Without the password: an operator does it for the owner.
- * @throws AccountError `account_gone`; CommerceError `gateway_unavailable`, `account_gone`
+ * @throws AccountError `account_gone`; CommerceError `account_gone`
  */
 export const eraseForOwner = (deps: Deps, accountId: number): Promise<void> => erase(deps, accountId, null);
 

@@ -1,4 +1,4 @@
-import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Audience } from '../mail/mail.ts';
 import { compareDue, findComparison, lastNight, requestComparison } from './books/comparisons.ts';
 import { listProblems } from './books/problems.ts';
@@ -32,7 +32,7 @@ import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
 import { createGiveBack, listReversals, requestRefund } from './reversals/refund.ts';
 import { takeReversal } from './reversals/take-reversal.ts';
-import { takeInPurchases, takeInUnknown } from './safeguards/backup-restore.ts';
+import { takeInUnknown } from './safeguards/backup-restore.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { type Challenge, createPurchaseLimits, type Tries } from './safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
@@ -98,13 +98,14 @@ export function createCommerce({
       deps.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
     }
   };
-  /** Purchases that only the gateway has and that are still to be added; null: not read yet. */
-  let unknown: readonly GatewayCharge[] | null = null;
+  /** Whether every charge of the gateway is in the books: the store may be a backup. */
+  let isComplete = false;
   const lookUp = async (gateway: Gateway, forMs: number) => {
     await step("read the gateway's charges; nothing is renewed until then", async () => {
-      unknown = unknown ? await takeInPurchases(deps, gateway, unknown) : await takeInUnknown(deps, gateway);
+      if (!isComplete) await takeInUnknown(deps, gateway);
+      isComplete = true;
     });
-    await step('look up', () => reconcile(deps, gateway, forMs, unknown !== null));
+    await step('look up', () => reconcile(deps, gateway, forMs, isComplete));
   };
   /** Runs work on open or due items one at a time. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -124,9 +125,9 @@ export function createCommerce({
     await step('renew and end', async () => {
       hasClock = !gateway || (await isClockSure(gateway));
       if (!hasClock) return;
-      if (gateway && unknown) await step('renew', () => renewDue(deps, gateway));
+      if (gateway && isComplete) await step('renew', () => renewDue(deps, gateway));
       await step('end', () => endOver(deps));
-      if (gateway && unknown) await step('give notice', giveNotice);
+      if (gateway && isComplete) await step('give notice', giveNotice);
     });
   };
   let mailing: Promise<void> | null = null;

@@ -38,13 +38,31 @@ export async function reconcile(
     .execute();
   // what the gateway has is the gateway's to decide; the rest is sent or withdrawn as soon as that can be
   const getPauseMs = ({ state, updated_at_ms }: Charge) =>
-    state === 'intended' ? 0 : Math.min((deps.now() - updated_at_ms) / 10, MAX_PAUSE_MS);
+    state === 'intended' ? 0 : toPauseMs(deps.now() - updated_at_ms);
   // a buyer waits for the others, so these are looked up first in each round
   const others = open.filter((charge) => !isUnattended(charge));
   const look = (charge: Charge) => findOut(deps, gateway, charge);
   await forEachAccount(deps, 'looking up a charge', others, look, getPauseMs);
   const lookOrSend = (charge: Charge) => findOutRenewal(deps, gateway, charge, maySend);
   await forEachAccount(deps, 'looking up a renewal', open.filter(isUnattended), lookOrSend, getPauseMs);
+  await withdrawUnassigned(deps, gateway);
+}
+
+const toPauseMs = (ageMs: number) => Math.min(ageMs / 10, MAX_PAUSE_MS);
+
+/** Payments of erased accounts, and those that a restored backup lacks: what cannot be withdrawn is entered once it has ended. */
+async function withdrawUnassigned(deps: Deps, gateway: Gateway): Promise<void> {
+  const open = await deps.db
+    .selectFrom('unassigned_charges')
+    .select(['charge_id as id', 'created_at_ms'])
+    .execute();
+  await forEachAccount(
+    deps,
+    'withdrawing a payment of nobody',
+    open,
+    async ({ id }) => settle(deps, { id, ...(await gateway.cancel(id)) }),
+    ({ created_at_ms }) => toPauseMs(deps.now() - created_at_ms),
+  );
 }
 
 /** A renewal that never arrived is sent again, or cancelled if the subscription has been cancelled. */

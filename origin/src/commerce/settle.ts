@@ -1,6 +1,7 @@
 import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
 import type { ChargeResult } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
+import { settleUnassigned } from './books/unassigned.ts';
 import { fixTax } from './buyer/fix-tax.ts';
 import { type Charge, isOpen, isUnattended, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
@@ -31,7 +32,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
     .select(['customer_id', 'uuid', 'email', 'state'])
     .where('charges.id', '=', result.id)
     .executeTakeFirst();
-  if (!known) return deps.log('error', 'a result of a charge that is not known', { charge: result.id });
+  if (!known) return settleUnassigned(deps, result);
   if (!isOpen(known) || (result.state === 'pending' && known.state !== 'requires_action')) return;
 
   const settled = await forAccount(deps, known.customer_id, async (trx) => {

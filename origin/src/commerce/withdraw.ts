@@ -1,5 +1,6 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Trx } from '../store/schema.ts';
+import { keepOpenCharges } from './books/unassigned.ts';
 import { openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
@@ -15,31 +16,29 @@ export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): 
   await settle(deps, { id: chargeId, ...state }, { isKnown: true, isWithdrawn: true });
 }
 
-/** Rounds that also cancel charges started during the previous one. */
-const MAX_ROUNDS = 3;
-
 /**
- * Deletes an account once all its open payments are cancelled. While the gateway is waited for, a renewal may fall due or
- * another be bought: it is deleted in a transaction in which nothing is open, or its money would move for nobody.
+ * Deletes an account. Its open payments are withdrawn; those that the gateway does not end at once, as a debit that is on its
+ * way, are kept without the account until they have ended. (G-302)
  *
- * @throws CommerceError `gateway_unavailable`: nothing was deleted; `account_gone`; what `erase` throws
+ * @throws CommerceError `account_gone`; what `erase` throws
  */
 export async function eraseWithdrawn(
   deps: Deps,
   accountId: number,
   erase: (trx: Trx) => Promise<void>,
 ): Promise<void> {
+  await withdrawAll(deps, accountId).catch((error) => {
+    // withdrawn later
+    if (!(error instanceof CommerceError)) throw error;
+  });
+  await forAccount(deps, accountId, async (trx) => {
+    await keepOpenCharges(trx, accountId);
+    await erase(trx);
+  });
+}
+
+async function withdrawAll(deps: Deps, accountId: number): Promise<void> {
   const { gateway } = deps;
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    if (gateway)
-      for (const id of await openCharges(deps.db, { customer_id: accountId }))
-        await withdraw(deps, gateway, id);
-    const isErased = await forAccount(deps, accountId, async (trx) => {
-      if (gateway && (await openCharges(trx, { customer_id: accountId })).length > 0) return false;
-      await erase(trx);
-      return true;
-    });
-    if (isErased) return;
-  }
-  throw new CommerceError('gateway_unavailable');
+  if (!gateway) return;
+  for (const id of await openCharges(deps.db, { customer_id: accountId })) await withdraw(deps, gateway, id);
 }

@@ -22,6 +22,7 @@ import { withdrawal } from './migrations/0029-withdrawal.ts';
 import { comparisons } from './migrations/0030-comparisons.ts';
 import { ledgerLookups } from './migrations/0031-ledger-lookups.ts';
 import { creditNotes } from './migrations/0032-credit-notes.ts';
+import { unassignedCharges } from './migrations/0033-unassigned-charges.ts';
 import type { Schema } from './schema.ts';
 
 // Small changes are here, others have a file.
@@ -162,6 +163,7 @@ const MIGRATIONS: readonly Migration[] = [
   comparisons,
   ledgerLookups,
   creditNotes,
+  unassignedCharges,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

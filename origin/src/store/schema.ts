@@ -418,6 +418,16 @@ export type Schema = {
   };
   /** Used refresh tokens of the access bridge, by their own random id, until they would have expired. */
   spent_passports: { id: string; ends_at_ms: number };
+  /** Payments under way that belong to no account, until the gateway has ended them. */
+  unassigned_charges: {
+    charge_id: string;
+    /** The account that was erased; 0: it was never known. */
+    customer_id: number;
+    item_id: number | null;
+    amount_minor: number;
+    currency: string;
+    created_at_ms: number;
+  };
   /** What the adapter of a gateway has to find again there: the payer of an account, the object of a charge. */
   gateway_refs: {
     /** The adapter: `stripe`. */

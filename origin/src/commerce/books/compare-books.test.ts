@@ -137,3 +137,43 @@ it('problems: payments without a purchase, refunds that failed, disputes and pay
   setup.bank.reversals.delete('back');
   await forgetForAudit('stranger');
 });
+
+it.each([
+  ['a message', () => setup.bank.tell({ id: last().intent.id, ...SUCCEEDED })],
+  ['a look, when the message is lost', () => passDays(0.1)],
+])(
+  'problems: a debit of an erased account is in the ledger once it is paid, by %s, until it is given back',
+  async (_, hear) => {
+    await buy(7001);
+    const { id: chargeId } = last().intent;
+    // a debit on its way cannot be withdrawn
+    setup.bank.gateway.cancel = async () => last().state;
+    await setup.commerce.erase(viewer.accountId, removeAll);
+    await passDays(2);
+    const { accountId } = viewer;
+    expect(await setup.commerce.problems()).toMatchObject([
+      { kind: 'open', chargeId, accountId, amountMinor: 300 },
+    ]);
+    setup.bank.decide(chargeId, SUCCEEDED);
+    await hear();
+    await setup.commerce.tick();
+    expect(await setup.commerce.problems()).toMatchObject([
+      { kind: 'unmatched', chargeId, amountMinor: 300 },
+    ]);
+    expect(await night()).toEqual([]);
+    const atMs = setup.clock.nowMs;
+    const all = {
+      is: 'refund',
+      id: 'back',
+      chargeId,
+      amountMinor: 300,
+      currency: 'EUR',
+      state: 'succeeded',
+      atMs,
+    } as const;
+    await setup.bank.reverse(all);
+    expect(await setup.commerce.problems()).toEqual([]);
+    setup.bank.reversals.delete('back');
+    await forgetForAudit(chargeId);
+  },
+);

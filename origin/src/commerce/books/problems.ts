@@ -98,14 +98,19 @@ async function findOpen({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Problem[
     .selectFrom('charges')
     .select(['id', 'customer_id', 'amount_minor', 'currency', 'created_at_ms'])
     .where('state', 'in', OPEN)
-    .where('created_at_ms', '<', now() - OPEN_TOO_LONG_MS)
+    .unionAll(
+      db
+        .selectFrom('unassigned_charges')
+        .select(['charge_id as id', 'customer_id', 'amount_minor', 'currency', 'created_at_ms']),
+    )
     .orderBy('created_at_ms')
     .execute();
-  return rows.map(({ id, customer_id, amount_minor, currency, created_at_ms }) => ({
+  const isOld = ({ created_at_ms }: (typeof rows)[number]) => created_at_ms < now() - OPEN_TOO_LONG_MS;
+  return rows.filter(isOld).map(({ id, customer_id, amount_minor, currency, created_at_ms }) => ({
     kind: 'open',
     id,
     chargeId: id,
-    accountId: customer_id,
+    accountId: customer_id || null,
     amountMinor: amount_minor,
     currency,
     atMs: created_at_ms,

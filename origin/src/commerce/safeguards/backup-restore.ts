@@ -1,14 +1,12 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
+import { keepUnknown, NOBODY } from '../books/unassigned.ts';
 import { addToLedger, type LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { LAST_RETRY_MS } from '../dunning/dunning.ts';
-import { forEachAccount } from '../for-each-account.ts';
 import { CLOCK_SLACK_MS, isRenewalAttempt, RENEWAL_ID, recordRenewal } from '../renewals.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
-/** The account in the ledger for a payment without a known buyer. */
-const NOBODY = 0;
 /** ISO 4217 code for no currency. */
 const NO_CURRENCY = 'XXX';
 /** Ids per query. */
@@ -17,13 +15,12 @@ const MAX_IDS = 500;
 /**
  * Compares the store with the gateway. Every charge is recorded before it is sent, so if the gateway has a
  * charge that the ledger lacks, the store is a backup from before it. Such a renewal is recorded with its
- * result, so that its period is not charged again; a purchase is cancelled while it is open, and otherwise
- * entered in the ledger without a buyer.
+ * result, so that its period is not charged again; a purchase is kept without a buyer, to be withdrawn, or entered in
+ * the ledger with what was paid.
  *
- * @returns the purchases that failed, for {@link takeInPurchases}; renewals do not wait for them
  * @throws what the gateway throws, and when the service stops: then the store may still lack some of its charges
  */
-export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
+export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<void> {
   // Added charges are newer than those still to be added, so an earlier process recorded where it began.
   const startedAtMs = await unfinishedSince(deps);
   const sinceMs = startedAtMs ?? (await newestMs(deps));
@@ -31,7 +28,7 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
   const unknown = (await findUnknown(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
   if (unknown.length === 0) {
     if (startedAtMs !== null) await enterMark(deps, 'store.compared', deps.now());
-    return [];
+    return;
   }
   if (startedAtMs === null) await enterMark(deps, 'store.restored', sinceMs);
   deps.log(
@@ -42,37 +39,13 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
       since: new Date(unknown[0]?.atMs ?? 0).toISOString(),
     },
   );
-  const purchases: GatewayCharge[] = [];
   for (const charge of unknown) {
     deps.stopping.throwIfAborted();
-    if (!(await takeInRenewal(deps, charge))) purchases.push(charge);
+    if (!(await takeInRenewal(deps, charge))) await keepUnknown(deps, charge);
   }
-  deps.log('info', "the gateway's renewals are in the books: renewals go on", { charges: unknown.length });
-  if (purchases.length === 0) await enterMark(deps, 'store.compared', deps.now());
-  return takeInPurchases(deps, gateway, purchases);
+  await enterMark(deps, 'store.compared', deps.now());
+  deps.log('info', "the gateway's charges are in the books: renewals go on", { charges: unknown.length });
 }
-
-/** Cancels or records purchases that only the gateway has. @returns those that failed, to be tried again */
-export async function takeInPurchases(
-  deps: Deps,
-  gateway: Gateway,
-  purchases: readonly GatewayCharge[],
-): Promise<readonly GatewayCharge[]> {
-  if (purchases.length === 0) return [];
-  await forEachAccount(deps, 'taking in a purchase', purchases, async (charge) => {
-    // Another process may have started with the same backup.
-    if ((await findUnknown(deps, [charge])).length === 0) return;
-    await enterUnassigned(
-      deps,
-      isOpen(charge) ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge,
-    );
-  });
-  const rest = await findUnknown(deps, purchases);
-  if (rest.length === 0) await enterMark(deps, 'store.compared', deps.now());
-  return rest;
-}
-
-const isOpen = ({ state }: GatewayCharge) => state === 'pending' || state === 'requires_action';
 
 /** From when charges still have to be read, because not all were added; null: all were. */
 async function unfinishedSince({ db }: Deps): Promise<number | null> {
@@ -149,22 +122,3 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
 }
 
 const measureGap = (endsAtMs: number, { atMs }: GatewayCharge) => Math.abs(endsAtMs - atMs);
-
-/** The ledger records the money; the operator finds its payer at the gateway. */
-async function enterUnassigned(deps: Deps, charge: GatewayCharge): Promise<void> {
-  const { id, amountMinor, currency, state } = charge;
-  const isPaid = state === 'succeeded' && amountMinor > 0;
-  if (isPaid)
-    deps.log('error', 'a paid charge of the gateway has no purchase here: give it back, or the access', {
-      charge: id,
-      amountMinor,
-      currency,
-    });
-  await addToLedger(deps.db, 'charge.unassigned', {
-    at_ms: deps.now(),
-    customer_id: NOBODY,
-    charge_id: id,
-    amount_minor: isPaid ? amountMinor : 0,
-    currency,
-  });
-}

@@ -2,9 +2,7 @@ import { createAccounts } from '../../accounts/accounts.ts';
 import { loadPublishers } from '../../accounts/questions/publishers.ts';
 import { loadRegisterForms } from '../../accounts/register-forms.ts';
 import { createCardHash } from '../../commerce/cards/card-hash.ts';
-import { openCharges } from '../../commerce/charges.ts';
 import { createCommerce } from '../../commerce/commerce.ts';
-import { CommerceError } from '../../commerce/commerce-error.ts';
 import { loadShop } from '../../commerce/shop.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import type { Log } from '../../log.ts';
@@ -62,13 +60,8 @@ export function createDesk(parts: DeskParts): { desk: Desk; close: () => Promise
     now,
     log,
     purge,
-    erasing: (accountId, erase) =>
-      commerce.erase(accountId, async (trx) => {
-        // only the server can call off a payment
-        if ((await openCharges(trx, { customer_id: accountId })).length > 0)
-          throw new CommerceError('payment_pending');
-        await erase(trx);
-      }),
+    // the server withdraws what is open
+    erasing: commerce.erase,
     alsoErase: newsletter.remove,
     alsoExport: async (accountId, email) => ({
       ...(await commerce.exportPurchases(accountId)),
