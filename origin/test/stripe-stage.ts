@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createGatewayRefs } from '../src/gateway/stripe/refs.ts';
+import { createGatewayRefs } from '../src/gateway/gateway-refs.ts';
 import { createStripeGateway, type StripeGateway } from '../src/gateway/stripe/stripe-gateway.ts';
 import { addStripeWebhook, WEBHOOK_PATH } from '../src/gateway/stripe/webhook-route.ts';
 import { listen } from '../src/listen.ts';

@@ -1,15 +1,11 @@
 import type { Log } from '../../log.ts';
 import type { ChargeState } from '../gateway.ts';
+import { type GatewayRefs, type Ref, refuseWithdrawn, toClosed, toOwnId } from '../gateway-refs.ts';
 import { isGone, type StripeClient } from './client.ts';
-import type { GatewayRefs, Ref } from './refs.ts';
 import { isPrepared, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toState } from './states.ts';
 
 /** The most objects in one answer. */
 export const PAGE_SIZE = 100;
-/** Begins the own id of a charge. */
-const CHARGE = 'charge:';
-
-export const toOwnId = (chargeId: string) => CHARGE + chargeId;
 
 /** Characters of what is paid for. Stripe refuses more than 1,000 in some places; a page shows fewer. */
 const MAX_DESCRIPTION = 250;
@@ -56,7 +52,7 @@ export function createStripeObjects({ client, refs, service, log }: Context) {
     log(
       'error',
       'Stripe does not have what was made for a payment: the key is of another account than then. Put the key of that account back, or look after what was open there',
-      { charge: own_id.slice(CHARGE.length), object: gateway_id },
+      { of: own_id, object: gateway_id },
     );
   }
 
@@ -114,14 +110,4 @@ export function createStripeObjects({ client, refs, service, log }: Context) {
   const read = (charge: StripeCharge): ChargeState => toState(charge, isTest);
 
   return { get, find, claim, read, lookUp };
-}
-
-/** The state of a charge that Stripe will never have. */
-export function toClosed(closedAs: NonNullable<Ref['closed_as']>): ChargeState {
-  return closedAs === 'failed' ? { state: 'failed', reason: 'unavailable' } : { state: closedAs };
-}
-
-/** @throws Error for a charge that was cancelled before it arrived */
-export function refuseWithdrawn({ closed_as }: Ref): void {
-  if (closed_as === 'cancelled') throw new Error('the charge was withdrawn');
 }

@@ -1,8 +1,8 @@
 import type { KeyedHash } from '../../limits/keyed-hash.ts';
 import type { Log } from '../../log.ts';
 import type { Queries } from '../../store/open-store.ts';
+import { createGatewayRefs, type GatewayRefs } from '../gateway-refs.ts';
 import type { StripeKeys } from './client.ts';
-import { createGatewayRefs, type GatewayRefs } from './refs.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
 type OpenOptions = {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
+import { refuseWithdrawn, toOwnId } from '../gateway-refs.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isFault, isGone, isRefused } from './client.ts';
-import { type Context, refuseWithdrawn, type StripeObjects, toDescription, toOwnId } from './objects.ts';
+import { type Context, type StripeObjects, toDescription } from './objects.ts';
 import { TAGS } from './states.ts';
 
 /** Of another address it is another request. Keys are kept there in logs, so none is readable. */

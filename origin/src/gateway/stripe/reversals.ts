@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { Dispute, Refund, RefundIntent, Reversal } from '../gateway.ts';
+import { toOwnId } from '../gateway-refs.ts';
 import { fromStripeAmount, toStripeAmount } from './amounts.ts';
 import { isRefused } from './client.ts';
-import { type Context, PAGE_SIZE, type StripeObjects, toOwnId } from './objects.ts';
+import { type Context, PAGE_SIZE, type StripeObjects } from './objects.ts';
 import { getObject, TAGS, toId } from './states.ts';
 
 /** Messages about money that goes back. */

@@ -1,16 +1,10 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeState } from '../gateway.ts';
+import type { Ref } from '../gateway-refs.ts';
+import { refuseWithdrawn, toClosed, toOwnId } from '../gateway-refs.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isRefused } from './client.ts';
-import {
-  type Context,
-  refuseWithdrawn,
-  type StripeObjects,
-  toClosed,
-  toDescription,
-  toOwnId,
-} from './objects.ts';
-import type { Ref } from './refs.ts';
+import { type Context, type StripeObjects, toDescription } from './objects.ts';
 import { getObject, isPrepared, PAYMENT_PARTS, TAGS, toId } from './states.ts';
 
 /** Charges methods that a page has kept: a payment is prepared, its id noted, and then it is confirmed. (decision 0059) */

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import type { ChargeIntent, ChargeResult, Gateway, GatewayCharge, Reversal } from '../gateway.ts';
+import { toOwnId } from '../gateway-refs.ts';
 import { fromStripeAmount } from './amounts.ts';
 import { createStripeClient, type StripeKeys, withoutTexts } from './client.ts';
 import { createForget } from './forget.ts';
-import { type Context, createStripeObjects, PAGE_SIZE, toOwnId } from './objects.ts';
+import { type Context, createStripeObjects, PAGE_SIZE } from './objects.ts';
 import { createPages } from './pages.ts';
 import { createReversals } from './reversals.ts';
 import { isPrepared, PAGE_PARTS, PAYMENT_PARTS, type StripeCharge, TAGS, toId, toState } from './states.ts';

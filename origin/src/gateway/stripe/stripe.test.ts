@@ -4,7 +4,7 @@ import { openAt } from '../../../test/memory-store.ts';
 import { onBothStores } from '../../../test/stores.ts';
 import { openStripeStage } from '../../../test/stripe-stage.ts';
 import type { ChargeIntent, ChargeResult, Reversal } from '../gateway.ts';
-import { createGatewayRefs } from './refs.ts';
+import { createGatewayRefs } from '../gateway-refs.ts';
 import { type StripeCharge, toState } from './states.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

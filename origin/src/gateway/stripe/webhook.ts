@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Log } from '../../log.ts';
-import type { GatewayRefs } from './refs.ts';
+import type { GatewayRefs } from '../gateway-refs.ts';
 import { createRefusals } from './refusals.ts';
 import { REVERSAL_EVENTS } from './reversals.ts';
 import { TAGS } from './states.ts';

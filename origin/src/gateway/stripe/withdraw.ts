@@ -1,6 +1,7 @@
 import type { ChargeState } from '../gateway.ts';
+import { toClosed, toOwnId } from '../gateway-refs.ts';
 import { isRefused } from './client.ts';
-import { type Context, type StripeObjects, toClosed, toOwnId } from './objects.ts';
+import type { Context, StripeObjects } from './objects.ts';
 import { isPrepared, type StripeCharge, toState } from './states.ts';
 
 /** Payments that can still be withdrawn. */

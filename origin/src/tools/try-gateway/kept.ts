@@ -1,4 +1,4 @@
-import { toOwnId } from '../../gateway/stripe/objects.ts';
+import { toOwnId } from '../../gateway/gateway-refs.ts';
 import { AMOUNT_MINOR, BACK_URL, CURRENCY, type Stage } from './open-stage.ts';
 import { toSeen } from './pages.ts';
 import { describe, type Report } from './report.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChargeIntent, ChargeResult } from '../../gateway/gateway.ts';
+import { createGatewayRefs, toOwnId } from '../../gateway/gateway-refs.ts';
 import { createStripeClient, type StripeKeys } from '../../gateway/stripe/client.ts';
-import { toOwnId } from '../../gateway/stripe/objects.ts';
-import { createGatewayRefs } from '../../gateway/stripe/refs.ts';
 import { TAGS } from '../../gateway/stripe/states.ts';
 import { createStripeGateway } from '../../gateway/stripe/stripe-gateway.ts';
 import { type Log, silentLog } from '../../log.ts';

@@ -1,5 +1,6 @@
-import type { Queries } from '../../store/open-store.ts';
-import type { Row } from '../../store/schema.ts';
+import type { Queries } from '../store/open-store.ts';
+import type { Row } from '../store/schema.ts';
+import type { ChargeState } from './gateway.ts';
 
 /** How long ids of messages are kept: longer than a message comes again. */
 const EVENTS_MS = 60 * 24 * 60 * 60_000;
@@ -11,6 +12,9 @@ export type Ref = Row<'gateway_refs'>;
 type NewRef = Pick<Partial<Ref>, 'customer_id' | 'gateway_id' | 'payer_id' | 'closed_as'> & {
   own_id: string;
 };
+
+/** The own id of a charge. */
+export const toOwnId = (chargeId: string) => `charge:${chargeId}`;
 
 export type GatewayRefs = ReturnType<typeof createGatewayRefs>;
 
@@ -132,4 +136,14 @@ export function createGatewayRefs(db: Queries, gateway: string, now: () => numbe
         .execute();
     },
   };
+}
+
+/** The state of a charge that the gateway will never have. */
+export function toClosed(closedAs: NonNullable<Ref['closed_as']>): ChargeState {
+  return closedAs === 'failed' ? { state: 'failed', reason: 'unavailable' } : { state: closedAs };
+}
+
+/** @throws Error for a charge that was cancelled before it arrived */
+export function refuseWithdrawn({ closed_as }: Ref): void {
+  if (closed_as === 'cancelled') throw new Error('the charge was withdrawn');
 }
