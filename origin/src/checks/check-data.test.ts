@@ -378,6 +378,16 @@ it('checks: an item that a list or a menu names and nobody sees is found, one th
   expect(await texts()).toEqual([]);
 });
 
+it('checks: settings that hold for all brands are named in the file of one', async () => {
+  data.write('settings/k3m9p2qx.ini', 'screensPerAccount = 2\nmembersConfirmEmail = false\n');
+  expect((await findings()).map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^settings\/k3m9p2qx\.ini:1: screensPerAccount does nothing here, .* settings\.ini$/,
+    ),
+    expect.stringMatching(/^settings\/k3m9p2qx\.ini:2: membersConfirmEmail does nothing here/),
+  ]);
+});
+
 it('checks: drafts of configs and slips in settings are warnings', async () => {
   data.write('configs/draft001.json', '{');
   settings('apiBaseURL = /');

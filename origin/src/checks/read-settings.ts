@@ -1,5 +1,6 @@
 import { parseIni } from '@marquee/contract/ini';
 import { parseSettings } from '@marquee/contract/settings';
+import { SCREENS_SETTING } from '../access/screens.ts';
 import type { CatalogueFault } from '../files/catalogue-error.ts';
 import type { DataFiles } from '../files/data-files.ts';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
@@ -7,6 +8,9 @@ import { findNear } from '../files/unknown-members.ts';
 import { findSettingsFaults, SETTINGS_FILE_KEYS } from '../site/open-settings.ts';
 import { overrideSettings } from '../site/settings-override.ts';
 import type { SettingsFile } from './facts.ts';
+
+/** Those of the accounts, which all brands share. */
+const SHARED_KEYS: ReadonlySet<string> = new Set(['membersConfirmEmail', SCREENS_SETTING]);
 
 /** Line of a key, or of any other text, in a settings file. */
 export function findIniLine(text: string, key: string): number | undefined {
@@ -36,7 +40,12 @@ export function readSettingsFiles(
     for (const { key, reason } of findSettingsFaults(text))
       (isUsed ? faults : warnings).push({ file, line: findIniLine(text, key), reason: `${key} ${reason}` });
     const { values, lists } = parseIni(text);
+    const isOfAll = file === 'settings.ini' || file === `settings/${brand}.ini`;
     for (const key of [...values.keys(), ...lists.keys()]) {
+      if (!isOfAll && SHARED_KEYS.has(key)) {
+        const reason = `${key} does nothing here, as accounts are those of all brands: write it into settings.ini`;
+        warnings.push({ file, line: findIniLine(text, key), reason });
+      }
       if (SETTINGS_FILE_KEYS.includes(key)) continue;
       const near = findNear(key, SETTINGS_FILE_KEYS);
       const meant = near === undefined ? 'nothing reads it' : `"${near}" is meant?`;
