@@ -158,9 +158,11 @@ async function trade({ gateway, service, books, start, deliver, pick, shown, kil
   for (let count = 0; done.kills < kills || done.messages < messages; count += 1) {
     const webhooks = one(['on', 'off', 'twice', 'kept'] as const);
     const loseAnswers = one([null, null, 'before', 'after', 'late'] as const);
+    // what takes two requests may lose the second alone
+    const losePath = one(['', '/confirm'] as const);
     const declineKept =
       pick(4) === 0 ? one(['insufficient_funds', 'authentication_required'] as const) : null;
-    gateway.setFaults({ webhooks, loseAnswers, declineKept });
+    gateway.setFaults({ webhooks, loseAnswers, losePath, declineKept });
     deliver();
     const before = { events: gateway.book.all('event').length, requests: gateway.requests.length };
     const ended = pick(10) < 7 ? killSoon(service, pick(KILL_WITHIN_MS)) : null;
@@ -177,7 +179,9 @@ async function trade({ gateway, service, books, start, deliver, pick, shown, kil
     if (pick(6) === 0) takeBack(gateway, pick);
     if (pick(4) === 0 && (await books.giveBack(pick))) done.givenBack += 1;
     if (pick(5) === 0) await wait(WORK_MS);
-    const sent = gateway.requests.slice(before.requests).filter((request) => request.startsWith('POST'));
+    const sent = gateway.requests
+      .slice(before.requests)
+      .filter((request) => request.startsWith('POST') && request.includes(losePath));
     if (loseAnswers) done.messages += sent.length;
     if (webhooks !== 'on') done.messages += gateway.book.all('event').length - before.events;
     if (pick(2) === 0) gateway.arrive();

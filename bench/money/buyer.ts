@@ -92,13 +92,11 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
       const [plan] = body.collection ?? [];
       if (!plan) return;
       const pages = { origin: APP, cancel_url: APP };
+      const act = pick(8);
       if (plan.overdue?.payable) {
         const { body: paid } = await ask('POST', `/v2/subscriptions/${plan.subscription_id}/overdue`, pages);
         if (paid.endpoint && pick(4) > 0) payAt(paid.endpoint, pick);
-      } else if (pick(3) === 0) {
-        const { body: changed } = await ask('POST', '/v2/payments/methods/default', pages);
-        if (changed.endpoint) payAt(changed.endpoint, pick);
-      } else if (pick(2) === 0) {
+      } else if (act < 4) {
         // their own plan takes a change back that waits
         const change = {
           inplayer_token: plan.subscription_id,
@@ -107,7 +105,10 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
         };
         const { body: switched } = await ask('POST', '/v2/subscriptions/stripe:switch', change);
         if (switched.endpoint && pick(4) > 0) payAt(switched.endpoint, pick);
-      } else if (pick(6) === 0 && plan.unsubscribe_url) {
+      } else if (act < 6) {
+        const { body: changed } = await ask('POST', '/v2/payments/methods/default', pages);
+        if (changed.endpoint) payAt(changed.endpoint, pick);
+      } else if (act === 6 && plan.unsubscribe_url) {
         const { pathname, search } = new URL(plan.unsubscribe_url);
         await ask('GET', pathname + search);
       }
