@@ -44,6 +44,15 @@ const getCut = (pane: Element) =>
     return isCut ? `${one.tagName} ${one.textContent}` : [];
   });
 
+/** Whether a line of the title can reach the button that closes the pane. */
+function isUnderClose(pane: Element) {
+  const [title, close] = ['h2', 'button[aria-label="Schließen"]'].map((one) => pane.querySelector(one));
+  if (!title || !close) return false;
+  const endsAt =
+    title.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(title).paddingRight);
+  return endsAt > close.getBoundingClientRect().left;
+}
+
 /** Whether the button can be scrolled to as a keyboard's focus does it, and nothing lies over its middle. */
 function isPressable(button: HTMLElement) {
   button.focus();
@@ -56,7 +65,7 @@ test('panes: fit a window of 320 px in the longest language, have a button that 
     for (const u of panes) {
       const { screen, pane } = await openPane(u, { ...options, width: 320, language: 'de' });
       await expect.element(pane).not.toHaveAttribute('aria-busy', 'true');
-      expect([u, getCut(pane.element())]).toEqual([u, []]);
+      expect([u, getCut(pane.element()), isUnderClose(pane.element())]).toEqual([u, [], false]);
       expect([u, document.documentElement.scrollWidth, pane.element().scrollWidth]).toEqual([
         u,
         320,
