@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
-import type { Trx } from '../store/schema.ts';
+import type { Schema, Trx } from '../store/schema.ts';
 import { type Charge, enterCharge, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { LAST_RETRY_MS, retryAt } from './dunning/dunning.ts';
@@ -32,19 +33,7 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     .where('store', 'is', null)
     .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
     .where((eb) => eb.or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
-    // one with an open payment is looked up instead
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges')
-            .select('charges.id')
-            .whereRef('charges.subscription_id', '=', 'subscriptions.id')
-            .whereRef('period_starts_at_ms', '=', 'period_ends_at_ms')
-            .where('kind', '=', 'renewal')
-            .where('charges.state', 'in', OPEN),
-        ),
-      ),
-    )
+    .where(hasNothingOpen)
     .orderBy('period_ends_at_ms')
     .execute();
   const due = found.filter((subscription) => isDue(subscription, deps.now()));
@@ -53,6 +42,17 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     if (recorded) await submitRenewal(deps, gateway, recorded.charge, recorded.method);
   });
 }
+
+/** One with an open payment is looked up instead. */
+const hasNothingOpen = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'subscriptions'>) =>
+  not(
+    exists(
+      selectFrom('charges')
+        .select('charges.id')
+        .whereRef('charges.subscription_id', '=', 'subscriptions.id')
+        .where('charges.state', 'in', OPEN),
+    ),
+  );
 
 function isDue(subscription: Subscription, nowMs: number): boolean {
   const { state, period_ends_at_ms } = subscription;
@@ -93,6 +93,7 @@ export async function endOver(deps: Deps): Promise<void> {
     .where('period_ends_at_ms', '<=', deps.now())
     // An overdue subscription stays open until it is tried again, or would have been.
     .where(({ eb, or }) => or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
+    .where(hasNothingOpen)
     .execute();
   await forEachAccount(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../test/commerce-setup.ts';
 import {
@@ -152,6 +153,11 @@ it('gateway page: a plan stays open while its debit is on its way, and the next 
   await setup.commerce.tick();
   await passDays(12);
   expect(await hasAccess(ASSET)).toBe(true);
+  // it is left alone until it has ended
+  const countWrites = async () => (await sql`select total_changes() as n`.execute(setup.db)).rows;
+  const writes = await countWrites();
+  await setup.commerce.tick();
+  expect(await countWrites()).toEqual(writes);
   await settle();
   expect((await subscription()).period_ends_at_ms).toBe(Date.UTC(2028, 0, 5, 8));
   // one that comes back is tried again, and does not keep it open as long
