@@ -25,7 +25,9 @@ const toCard = (lastFour: string): PaidWith => ({
   expiryYear: 2030,
 });
 
-const { setup, viewer, buyAndPay, settle, passDays, subscription } = setUpCommerce({ takes: 'page' });
+const { setup, viewer, buy, buyAndPay, settle, passDays, subscription, hasAccess } = setUpCommerce({
+  takes: 'page',
+});
 
 const last = () => setup.bank.last().intent;
 const paid = async () =>
@@ -69,6 +71,8 @@ it('switch on page: whoever is declined pays there, and what they chose renews f
   const again = { is: 'page', redirectUrl: getPage(open) };
   expect(await Promise.all([switchTo(ANNUAL), switchTo(ANNUAL)])).toEqual([again, again]);
   expect(await setup.commerce.switchPlan(viewer, waiting.id, ANNUAL)).toEqual({ is: 'waiting' });
+  const other = setup.commerce.switchPlan(viewer, waiting.id, ANNUAL, { expectedMinor: DUE_MINOR - 1 });
+  await expect(other).rejects.toMatchObject(fault('price_changed'));
   await settle({ ...SUCCEEDED, paidWith: toCard('3184') });
   const switched = await subscription();
   expect(switched).toMatchObject({ fee_id: ANNUAL, state: 'active', pending: null, nextAmountMinor: 6990 });
@@ -136,6 +140,19 @@ it('switch on page: a debit that takes days changes the plan once it has arrived
   await passDays(5);
   await settle({ ...SUCCEEDED, paidWith: { kind: 'bank', lastFour: '3000' } });
   expect(await subscription()).toMatchObject({ fee_id: ANNUAL, method: 'bank' });
+});
+
+it('switch on page: a plan that is cancelled during a debit lasts until the money is there, which it keeps [BILLAPI-34]', async () => {
+  await openPage();
+  await settle({ state: 'pending' });
+  setup.bank.gateway.cancel = async () => ({ state: 'pending' });
+  await setup.commerce.cancel(viewer, (await subscription()).id);
+  await passDays(32);
+  expect(await hasAccess()).toBe(false);
+  await expect(buy(MONTHLY, { by: AT_PAGE })).rejects.toMatchObject(fault('payment_pending'));
+  await settle({ ...SUCCEEDED, paidWith: { kind: 'bank', lastFour: '3000' } });
+  expect(await subscription()).toMatchObject({ fee_id: ANNUAL, state: 'cancelled', pending: null });
+  expect(await hasAccess()).toBe(true);
 });
 
 it('switch on page: an answer that was lost, and a gateway that is silent [BILLAPI-30]', async () => {

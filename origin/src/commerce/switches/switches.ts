@@ -59,7 +59,11 @@ async function begin(deps: Deps, trx: Trx, wanted: WantedSwitch): Promise<Next> 
     await dropSwitch(trx, subscription, deps.now());
     return { is: 'done' };
   }
-  if (waiting?.to_fee_id === wanted.feeId) return { is: page ? 'page' : 'done' };
+  if (waiting?.to_fee_id === wanted.feeId) {
+    if (page && (wanted.expectedMinor ?? page.amount_minor) !== page.amount_minor)
+      throw new CommerceError('price_changed');
+    return { is: page ? 'page' : 'done' };
+  }
   const offer = await findOffer(deps, trx, subscription, wanted);
   const by = await recordSwitch(deps, trx, subscription, { offer });
   return by ? { is: 'pay', by } : { is: 'done' };
