@@ -65,9 +65,9 @@ test('payment: a lost answer is waited for, also over a reload, and paid once [C
   await page.reload();
   await expect(pane(page, 'One moment')).toBeVisible();
   await letAsk(page, 4);
-  await expect(pane(page, 'No answer yet')).toBeVisible();
+  await expect(pane(page, 'Still on its way')).toBeVisible();
   await expect(dialog(page).getByRole('alert')).toContainText(
-    "We don't know yet whether your payment went through.",
+    'Your payment is still being processed. There is no need to pay again.',
   );
   await expect(toast(page)).toHaveCount(0);
   await button(page, 'Back to checkout').click();

@@ -86,7 +86,12 @@ const action = object({
   action: object({ type: text, method: fallback(nullish(string()), null), url: text }),
 });
 
-const entitlement = object({ accessGranted: boolean(), expiresAt: time });
+const entitlement = object({
+  accessGranted: boolean(),
+  expiresAt: time,
+  /** A payment of it is on its way; only our origin sends it. */
+  paymentPending: flag,
+});
 
 const subscription = object({
   subscriptionId: id,

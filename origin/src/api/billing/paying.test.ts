@@ -229,8 +229,12 @@ it('gateway page: pays an order and changes the method, and is the one that is l
   const paying = await ask('POST', '/connectors/page/v1/tokens', { orderId, ...pages });
   const { id, returnUrl } = bank.last().intent;
   expect([paying.data.redirectUrl, returnUrl]).toEqual([getPage(id), PAGE]);
+  const access = async () => (await ask('GET', `/entitlements/${MONTHLY}`)).data;
+  expect(await access()).toEqual({ accessGranted: false, expiresAt: 0 });
+  await bank.settle(id, { state: 'pending' });
+  expect(await access()).toEqual({ accessGranted: false, expiresAt: 0, paymentPending: true });
   await bank.settle(id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
-  expect((await ask('GET', `/entitlements/${MONTHLY}`)).data.accessGranted).toBe(true);
+  expect((await access()).accessGranted).toBe(true);
 
   const wish = { paymentMethodId: method.id, waitingUrl: PAGE, ...pages };
   const changing = await ask('POST', '/connectors/page/v1/payment_details/tokens', wish);

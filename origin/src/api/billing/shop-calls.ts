@@ -84,5 +84,9 @@ async function readEntitlement({ c, api, accountId }: AskOfViewer) {
     itemId === undefined
       ? null
       : ((await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId)));
-  return { accessGranted: access !== null, expiresAt: access ? endSeconds(access.expiresAtMs) : 0 };
+  if (access) return { accessGranted: true, expiresAt: endSeconds(access.expiresAtMs) };
+  const outcome = itemId === undefined ? null : await commerce.getOutcome(accountId, itemId);
+  // our addition: a payment of it is on its way, which takes days for a debit
+  const isPending = outcome?.state === 'pending';
+  return { accessGranted: false, expiresAt: 0, ...(isPending && { paymentPending: true }) };
 }

@@ -138,3 +138,12 @@ test('billing receipt: is a page in base64, else a failure with what came instea
   ])
     await expect(given(other)).rejects.toMatchObject({ code: 'receipt_unreadable', serverMessage });
 });
+
+test.each([
+  [{ accessGranted: true, expiresAt: 0, paymentPending: true }, 'granted'],
+  [{ accessGranted: false, expiresAt: 0, paymentPending: true }, 'pending'],
+  [{ accessGranted: false, expiresAt: 0 }, 'unknown'],
+])('billing outcome: of %o is %s [CHECKOUT-48]', async (entitlement, is) => {
+  const { provider } = fakeBilling(() => entitlement);
+  expect(await provider.commerce.outcome('S6001_NL')).toEqual({ is });
+});

@@ -5,13 +5,7 @@ import {
   parseMethods,
   parseTransactions,
 } from '@marquee/contract/billing/commerce';
-import type {
-  CommercePort,
-  Grant,
-  PaymentDetail,
-  PaymentMethod,
-  Transaction,
-} from '../commerce/commerce-port.ts';
+import type { CommercePort, PaymentDetail, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
 import { methodOfPlan } from '../commerce/method-of-plan.ts';
 import type { Offer } from '../commerce/offer.ts';
 import { readReceiptText } from '../commerce/read-receipt.ts';
@@ -43,12 +37,10 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
   };
   const offers = (ids: readonly string[], signal?: AbortSignal) =>
     mapFailure(FAILURES.offers, () => getOffers(ids, signal));
-  /** Rejects if it is unknown. (G-115) */
-  const grant = (offerId: string, signal?: AbortSignal): Promise<Grant | null> =>
+  const askEntitlement = (offerId: string, signal?: AbortSignal) =>
     mapFailure(FAILURES.access, async () => {
       const path = `/entitlements/${encodeURIComponent(offerId)}`;
-      const raw = parseEntitlement(await call('GET', path, { signed: true, signal }));
-      return raw.accessGranted ? { untilMs: raw.expiresAt ? raw.expiresAt * 1000 : null } : null;
+      return parseEntitlement(await call('GET', path, { signed: true, signal }));
     });
 
   return {
@@ -58,10 +50,16 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     offers,
     isSubscription: isSubscriptionId,
     isOf: (subscription, offerId) => isSameOffer(subscription.offerId, offerId),
-    grant,
-    // the provider only tells whether access is open
-    outcome: async (offerId, signal) =>
-      (await grant(offerId, signal)) ? { is: 'granted' } : { is: 'unknown' },
+    /** Rejects if it is unknown. (G-115) */
+    grant: async (offerId, signal) => {
+      const { accessGranted, expiresAt } = await askEntitlement(offerId, signal);
+      return accessGranted ? { untilMs: expiresAt ? expiresAt * 1000 : null } : null;
+    },
+    // no more is known than whether access is open, and of our own origin whether a payment is on its way
+    outcome: async (offerId, signal) => {
+      const { accessGranted, paymentPending } = await askEntitlement(offerId, signal);
+      return { is: accessGranted ? 'granted' : paymentPending ? 'pending' : 'unknown' };
+    },
     transactions: (signal) =>
       mapFailure(FAILURES.transactions, async () => {
         const found = new Map<string, Transaction>();

@@ -7,6 +7,7 @@ import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
+import { useReasonText } from '../use-reason-text.ts';
 import styles from './pending-switch.module.css';
 import { isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
 import { usePlanChange } from './use-plan-change.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** A pending change of plan: to what, when, and buttons to pay it and to undo it if that is possible. [PAY-12 PLAN-45] */
 export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const t = useT('plan');
+  const describeReason = useReasonText();
   const text = usePlanText();
   const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
   const { pay, takeBack, lookKept } = usePlanChange(subscription);
@@ -52,7 +54,7 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
       <div className={styles.note}>
         <CalendarClock aria-hidden="true" />
         <div className={styles.words}>
-          {toPay?.reason && <p>{t('declined', { message: toPay.reason })}</p>}
+          {toPay?.reason && <p>{`${t('declined')} ${describeReason(toPay.reason)}`}</p>}
           <p>{text.pending(subscription, plans)}</p>
           {toPay && <p>{t('to_pay_until')}</p>}
           {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}

@@ -116,7 +116,7 @@ test('plan change: that the kept method did not pay says why and what follows, a
     await press(plan('Annual plan'));
     await press(button('Change plan'));
     await text.toMatchTextContent(
-      /“Your bank wants you to confirm this payment\.”.*once you've paid €60\.00 .*Until then you stay on Monthly plan/,
+      /Your bank wants you to confirm this payment\..*once you've paid €60\.00 .*Until then you stay on Monthly plan/,
     );
     await press(button(name));
     await text.toMatchTextContent(end);
