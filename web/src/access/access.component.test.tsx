@@ -286,6 +286,8 @@ test('player: shows a refusal of the provider, and requests the token again on r
   });
   const refusal = page.getByRole('alert');
   await expect.element(refusal).toMatchTextContent("You don't have access to this concert");
+  // nothing is sold there, so there is no plan to check
+  await expect.element(refusal.getByText('Sign in again.', { exact: true })).toBeVisible();
   expect(mails()).toEqual([]);
   await refusal.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => screen.sent.filter(({ what }) => what === TOKEN)).toHaveLength(2);

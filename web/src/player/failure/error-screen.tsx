@@ -4,11 +4,13 @@ import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
+import { usePlanKey } from './use-plan-key.ts';
 
 /** Shows each kind of failure with its own text and next step. [PLAYER-04 PLAYER-05 PLAYER-06] */
 export function ErrorScreen() {
   const t = useT('player');
   const { dispatch, layout, backTo } = usePlayer();
+  const plan = usePlanKey();
   const failure = useFact('failure');
   const own = failure?.cause?.screen;
   const { here: Own, failed } = useLazyModule(own as NonNullable<typeof own>, own !== undefined);
@@ -18,7 +20,7 @@ export function ErrorScreen() {
   const description =
     kind === 'UNKNOWN' && positionS !== undefined
       ? t('error.UNKNOWN.description_place', { time: clockText(positionS) })
-      : t(`error.${kind}.description`);
+      : t(`error.${kind}.description${kind === 'UNAUTHORIZED' ? plan : ''}`);
   return (
     <FailureView kind={kind} title={t(`error.${kind}.title`)} description={description}>
       <Button look="primary" onClick={() => dispatch('retry')}>

@@ -3,12 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
 import { useLicenceTexts } from './use-licence-texts.ts';
+import { usePlanKey } from './use-plan-key.ts';
 
 /** Explains why protected media cannot be played, with its own text for each reason, and the next step. */
 export function LicenceFailure() {
   const t = useT('licence');
   const tPlayer = useT('player');
   const { dispatch, layout, backTo } = usePlayer();
+  const plan = usePlanKey();
   const ready = useLicenceTexts();
   const trouble = useFact('failure', (failure) => failure?.cause?.licence);
   if (!ready || !trouble) return null;
@@ -18,7 +20,7 @@ export function LicenceFailure() {
     <FailureView
       kind={trouble === 'refused' || trouble === 'expired' ? 'UNAUTHORIZED' : 'UNKNOWN'}
       title={t(`${trouble}.title`)}
-      description={t(`${trouble}.description`)}
+      description={t(`${trouble}.description${trouble === 'refused' ? plan : ''}`)}
     >
       {mayPass && (
         <Button look="primary" onClick={() => dispatch('retry')}>

@@ -9,6 +9,7 @@ import type { BackTo, Zap } from '../state/player-parts.ts';
 import { useTexts } from '../use-texts.ts';
 import { ChannelButtons } from './channel-buttons.tsx';
 import { FailureView } from './failure-view.tsx';
+import { usePlanKey } from './use-plan-key.ts';
 
 interface StartFailureProps {
   /** Title of what would play. */
@@ -52,11 +53,14 @@ export function StartFailure(props: StartFailureProps) {
 /** Rendered only once the texts are loaded. */
 function FailureText({ error, onBack, backTo = 'item', zap, text, children }: StartFailureProps) {
   const t = useT('player');
+  const plan = usePlanKey();
   return (
     <FailureView
       kind={error}
       title={text?.title ?? t(`error.${error}.title`)}
-      description={text?.description ?? t(`error.${error}.description`)}
+      description={
+        text?.description ?? t(`error.${error}.description${error === 'UNAUTHORIZED' ? plan : ''}`)
+      }
     >
       {children}
       <Button look="glass" onClick={onBack}>
