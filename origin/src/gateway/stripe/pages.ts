@@ -4,7 +4,7 @@ import type { ChargeIntent, GatewayPage, Payer } from '../gateway.ts';
 import { refuseWithdrawn, toOwnId } from '../gateway-refs.ts';
 import { toStripeAmount } from './amounts.ts';
 import { isFault, isGone, isRefused } from './client.ts';
-import { type Context, type StripeObjects, toDescription } from './objects.ts';
+import { type Context, PAGE_SIZE, type StripeObjects, toDescription } from './objects.ts';
 import { TAGS } from './states.ts';
 
 /** Of another address it is another request. Keys are kept there in logs, so none is readable. */
@@ -28,6 +28,15 @@ export function createPages(
     }
   }
 
+  /** The customer of an account who was made without an answer; null: there is none. */
+  async function findMade(accountId: number, email: string): Promise<Stripe.Customer | null> {
+    for await (const made of stripe.customers.list({ email, limit: PAGE_SIZE })) {
+      const { [TAGS.service]: of, [TAGS.account]: account } = made.metadata;
+      if (of === service && account === String(accountId)) return made;
+    }
+    return null;
+  }
+
   /** The customer of an account, who is made with its first payment. @param gone one who was deleted there */
   async function findPayer({ accountId, email }: Payer, gone: string | null = null): Promise<string> {
     const own_id = `account:${accountId}`;
@@ -40,12 +49,11 @@ export function createPages(
     const make = (known: { email?: string }, options: Stripe.RequestOptions) =>
       ask('create a customer', stripe.customers.create({ ...known, metadata }, options));
     const idempotencyKey = toKey(service, own_id, email, gone ?? '');
-    const customer = await make({ email }, { idempotencyKey }).catch((error) => {
+    const customer = await make({ email }, { idempotencyKey }).catch(async (error) => {
       // an address with other letters than ASCII's is none to Stripe: its owner types one on the page
       if (isRefused(error)) return make({}, { idempotencyKey: toKey(idempotencyKey) });
-      // one customer too many harms nobody
-      if (isFault(error)) return make({ email }, {});
-      throw error;
+      if (!isFault(error)) throw error;
+      return (await findMade(accountId, email)) ?? make({ email }, {});
     });
     const ref = await refs.note({ own_id, customer_id: accountId, gateway_id: customer.id });
     if (ref.gateway_id !== null && ref.gateway_id !== gone) return ref.gateway_id;

@@ -239,6 +239,7 @@ it.each(['before', 'after'] as const)(
     await expect(gateway.charge(onPage())).rejects.toThrow();
     standIn.setFaults({});
     const first = await buy();
+    expect(standIn.book.all('customer')).toHaveLength(1);
     standIn.setFaults({ fail, losePath: 'sessions' });
     const page = onPage();
     await expect(gateway.charge(page)).rejects.toThrow();
