@@ -4,6 +4,8 @@ import {
   fallback,
   type GenericSchema,
   type InferOutput,
+  is,
+  literal,
   nullable,
   nullish,
   number,
@@ -20,6 +22,9 @@ import { amount, decimal, id, maybeAmount, text, time } from './provider-fields.
 /** The video-platform identity provider's answers about offers and purchases. (wire identity §3 to §5) */
 
 const count = fallback(number(), 0);
+
+/** The payer's bank has not decided about the payment yet; only our origin sends it. */
+const disputed = fallback(boolean(), false);
 
 /** What a change to this fee's plan would cost the viewer now; only our origin sends it. */
 const planSwitch = object({
@@ -74,6 +79,7 @@ const subscription = object({
     nullish(object({ amount: maybeAmount, reason: text, retry_at: time, state: text, payable: boolean() })),
     undefined,
   ),
+  disputed,
 });
 
 const charge = object({
@@ -85,6 +91,7 @@ const charge = object({
   charged_amount: maybeAmount,
   /** What was given back; only our origin sends it. */
   refunded_amount: maybeAmount,
+  disputed,
   currency_iso: text,
   payment_method_name: text,
   created_at: decimal,
@@ -117,6 +124,8 @@ export type IdentityCard = InferOutput<typeof card>;
 export const parseAccessFees = (raw: unknown): AccessFee[] => readList(fee, raw);
 /** @throws ContractError [IDAPI-26] */
 export const parseItemAccess = (raw: unknown): ItemAccess => readAnswer(access, raw);
+/** From the answer without access: whether a disputed payment is what closes the item. */
+export const isDisputed = (raw: unknown): boolean => is(object({ disputed: literal(true) }), raw);
 /** @throws ContractError if it is not a list, or if none of its entries is readable [IDAPI-29 PLAN-51] */
 export const parseSubscriptions = (raw: unknown): IdentitySubscription[] =>
   readKnown(subscription, readAnswer(object({ collection: unknown() }), raw).collection);

@@ -1,4 +1,11 @@
-import type { ChargeIntent, ChargeResult, ChargeState, Gateway, Reversal } from '../src/gateway/gateway.ts';
+import type {
+  ChargeIntent,
+  ChargeResult,
+  ChargeState,
+  Dispute,
+  Gateway,
+  Reversal,
+} from '../src/gateway/gateway.ts';
 
 export type FakeCharge = { intent: ChargeIntent; state: ChargeState; atMs: number };
 
@@ -35,6 +42,18 @@ export type FakeGateway = {
 export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_after' | 'silent';
 
 export const getPage = (id: string) => `https://pay.example.test/${id}`;
+
+/** A dispute of a whole payment. */
+export const dispute = (chargeId: string, more: Partial<Dispute> = {}): Dispute => ({
+  is: 'dispute',
+  id: 'dp_1',
+  chargeId,
+  amountMinor: 300,
+  currency: 'EUR',
+  state: 'open',
+  atMs: 0,
+  ...more,
+});
 
 /** @param now the clock it begins with, in ms */
 export function createFakeGateway(now: () => number, takes: Gateway['takes'] = 'forms'): FakeGateway {

@@ -91,6 +91,8 @@ const entitlement = object({
   expiresAt: time,
   /** A payment of it is on its way; only our origin sends it. */
   paymentPending: flag,
+  /** The payer's bank has not decided about the payment yet; only our origin sends it. */
+  disputed: flag,
 });
 
 const subscription = object({
@@ -112,6 +114,8 @@ const subscription = object({
     nullish(object({ amount: maybeAmount, reason: text, retryAt: time, state: text, payable: boolean() })),
     undefined,
   ),
+  /** Closed until its payer's bank has decided; only our origin sends it. */
+  disputed: flag,
 });
 
 const statusEnd = fallback(object({ expiresAt: time }), { expiresAt: null });
@@ -164,6 +168,8 @@ const transaction = object({
   transactionPriceInclTax: maybeAmount,
   /** What was given back; only our origin sends it. */
   refundedAmount: maybeAmount,
+  /** The payer's bank has not decided about it yet; only our origin sends it. */
+  disputed: flag,
   transactionCurrency: text,
   paymentMethod: text,
 });

@@ -61,7 +61,7 @@ export type Bought =
  *
  * @throws CommerceError `fee_unknown`, `not_sold_here`, `withdrawal_unanswered`, those of a voucher and of a card, `already_active` by another fee,
  *   `trial_used` and `price_changed` before money moves, `payment_pending` while another purchase of the item is open,
- *   `too_many_tries` and `challenge_needed` after many declined cards or wrong vouchers, `gateway_unavailable`,
+ *   `payment_disputed` while the bank decides about an earlier one, `too_many_tries` and `challenge_needed` after many declined cards or wrong vouchers, `gateway_unavailable`,
  *   `account_gone`; OverloadedError when too many wait for the hash of their card
  */
 export async function buy(deps: Deps, order: Order): Promise<Bought> {

@@ -17,6 +17,8 @@ export type CommerceFault =
   | 'withdrawal_unanswered'
   | 'already_active'
   | 'payment_pending'
+  /** It was paid for, and the payer's bank has not decided about the payment yet. */
+  | 'payment_disputed'
   | 'gateway_unavailable'
   | 'subscription_unknown'
   /** The account has no such order, or it is too old. */

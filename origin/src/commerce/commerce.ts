@@ -30,6 +30,7 @@ import type { ReceiptOf } from './receipts/receipts.ts';
 import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
+import { isDisputed } from './reversals/disputed.ts';
 import { createGiveBack, listReversals, requestRefund } from './reversals/refund.ts';
 import { takeReversal } from './reversals/take-reversal.ts';
 import { takeInUnknown } from './safeguards/backup-restore.ts';
@@ -255,6 +256,7 @@ export function createCommerce({
     revokeAccess: bind(deps, revokeAccess),
     requestRefund: bind(deps, requestRefund),
     reversals: bind(deps, listReversals),
+    isDisputed: bind(deps, isDisputed),
     subscriptions: bind(deps, listSubscriptions),
     payments: bind(deps, listPayments),
     sales: bind(deps, listSales),

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { takeEarlierOutcomes } from './outcomes.ts';
 import { findAccess } from './queries.ts';
+import { findDisputed } from './reversals/disputed.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
 import type { Item } from './shop.ts';
 import { endIfOver } from './subscriptions.ts';
@@ -76,7 +77,7 @@ export function checkPurchase(
  * number of tabs.
  *
  * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due,
- * `too_many_tries`, `account_gone`
+ * `payment_disputed` while the viewer's bank decides about what they paid for it, `too_many_tries`, `account_gone`
  */
 export function recordPurchase(
   deps: Deps,
@@ -115,7 +116,10 @@ async function knownPurchase(
     .executeTakeFirst();
   if (open) return { found: 'open', charge: await payFor(trx, open, request) };
   const access = await findAccess(trx, accountId, item.id, nowMs);
-  return access && { found: 'access', accessId: access.id, feeId: access.feeId };
+  if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
+  const disputed = await findDisputed(trx, accountId, nowMs);
+  if (disputed.some(({ item_id }) => item_id === item.id)) throw new CommerceError('payment_disputed');
+  return null;
 }
 
 /** Whether an open purchase is the requested one. */

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { DEBIT_MS, getUnpaidMs, isDeclined, retryAt, runsUntil } from './dunning/dunning.ts';
 import { getMessage } from './notices.ts';
 import { getCard } from './payment-methods.ts';
+import { findDisputed } from './reversals/disputed.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
 
@@ -30,6 +31,8 @@ export type SubscriptionView = Omit<Row<'subscriptions'>, 'terms'> & {
   overdue: Overdue | null;
   /** The pending change of its plan. `toPay`: its owner has to pay it on the gateway's page first; null: they need not. */
   pending: (PlanSwitch & { toPay: ToPay | null }) | null;
+  /** It is closed until its owner's bank has decided about the payment. */
+  isDisputed: boolean;
   /** The number of its first payment, as an id for wire formats with numeric ids. */
   number: number;
 };
@@ -52,8 +55,16 @@ type Overdue = {
 /** The part of a card, or of a bank account, that may be shown, and the currency it pays in. */
 export type SavedCard = ReturnType<typeof getCard> & { isBankAccount: boolean; currency: string };
 
-/** A charge that succeeded. `refundedMinor`: what of it was given back. */
-export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number; refundedMinor: number };
+/**
+ * A charge that succeeded. `refundedMinor`: what of it was given back. `isDisputed`: what it opened is closed until the
+ * payer's bank has decided.
+ */
+export type Payment = Omit<Charge, 'terms'> & {
+  terms: Terms;
+  accessId: number;
+  refundedMinor: number;
+  isDisputed: boolean;
+};
 
 /** An entitlement with the subscription that it belongs to, if any. */
 type Granted = { expires_at_ms: number; store: string | null } & {
@@ -143,6 +154,7 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     .orderBy('created_at_ms')
     .orderBy('attempt')
     .execute();
+  const disputed = await findDisputed(deps.db, accountId, deps.now());
   const views = rows.map((row): SubscriptionView => {
     const terms = readTerms(row.terms);
     const pending = waiting.find((one) => one.subscription_id === row.id) ?? null;
@@ -158,6 +170,7 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
       overdue: getOverdue(row, unpaid, nextAmountMinor),
       pending: pending && { ...pending, toPay: getToPay(pending, unpaid) },
+      isDisputed: disputed.some(({ subscription_id }) => subscription_id === row.id),
       number: payments.find(({ id }) => id === row.first_charge_id)?.accessId ?? 0,
     };
   });
@@ -214,11 +227,13 @@ export async function listPayments(deps: Deps, accountId: number): Promise<Payme
     .orderBy('updated_at_ms', 'desc')
     .orderBy('access_id', 'desc')
     .execute();
+  const disputed = await findDisputed(deps.db, accountId, deps.now());
   return rows.map(({ access_id, refunded_minor, terms, ...row }) => ({
     ...row,
     terms: readTerms(terms),
     accessId: access_id,
     refundedMinor: Number(refunded_minor ?? 0),
+    isDisputed: disputed.some(({ charge_id }) => charge_id === row.id),
   }));
 }
 

@@ -2,12 +2,13 @@ import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { isDeclined, runsUntil } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
+import { findDisputed } from './reversals/disputed.ts';
 import { findOwnSubscription, lastRenewal, setState } from './subscriptions.ts';
 
 /**
  * Renews a cancelled subscription again, and tries an overdue payment again. [PLAN-27 BILLAPI-34]
  *
- * @throws CommerceError `subscription_unknown` if it is over, `subscription_elsewhere`, `account_gone`
+ * @throws CommerceError `subscription_unknown` if it is over, `subscription_elsewhere`, `payment_disputed`, `account_gone`
  */
 export async function resumeSubscription(
   deps: Deps,
@@ -19,6 +20,9 @@ export async function resumeSubscription(
     if (runsUntil(subscription) <= deps.now()) throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') return;
+    const disputed = await findDisputed(trx, viewer.accountId, deps.now());
+    if (disputed.some(({ subscription_id }) => subscription_id === subscriptionId))
+      throw new CommerceError('payment_disputed');
     const last = await trx
       .selectFrom('charges')
       .innerJoin('entitlements', 'entitlements.charge_id', 'charges.id')

@@ -182,7 +182,7 @@ export type Schema = {
     charge_id: string | null;
     starts_at_ms: number;
     expires_at_ms: number;
-    /** Since when its payment is disputed: it opens nothing; null: it is not. */
+    /** Since when its payment is disputed, or lost to a dispute: it opens nothing; null: it is neither. */
     held_at_ms: number | null;
   };
   /** Money given back, here or at the gateway. They outlive the account, as the ledger does. */

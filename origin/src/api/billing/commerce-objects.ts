@@ -151,6 +151,8 @@ export function subscriptionObject(
         payable: takes === 'page' && overdue.state !== 'trying',
       },
     }),
+    // Our addition: closed until the bank has decided about the payment.
+    ...(view.isDisputed && { disputed: true }),
   };
 }
 
@@ -229,8 +231,9 @@ export function transactionObject(payment: Payment, of: TransactionContext): obj
     publisherSiteName: of.seller.name,
     transactionPriceExclTax: long(payment.amount_minor - parts.taxMinor),
     transactionPriceInclTax: long(payment.amount_minor),
-    // our addition: what was given back
+    // our additions: what was given back, and whether the bank is deciding about it
     ...(payment.refundedMinor > 0 && { refundedAmount: long(payment.refundedMinor) }),
+    ...(payment.isDisputed && { disputed: true }),
     transactionCurrency: currency,
     offerPriceExclTax: exactWithoutTax(terms).toFixed(4),
     offerCurrency: currency,

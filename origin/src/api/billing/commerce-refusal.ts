@@ -20,6 +20,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   withdrawal_unanswered: [422, 'The right of withdrawal has not been agreed on'],
   already_active: [422, 'Already have an active access'],
   payment_pending: [422, 'A payment is under way already'],
+  payment_disputed: [422, 'The payment of this item is disputed at the bank'],
   gateway_unavailable: [503, 'Payments cannot be taken at the moment'],
   subscription_unknown: [404, 'Subscription not found'],
   order_unknown: [404, 'Order with {id} not found'],

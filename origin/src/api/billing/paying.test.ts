@@ -11,7 +11,7 @@ import {
   PAYPAL,
   sealCard,
 } from '../../../test/billing-shop.ts';
-import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
+import { createFakeGateway, dispute, getPage } from '../../../test/fake-gateway.ts';
 import type { ChargeState } from '../../gateway/gateway.ts';
 
 let client: BillingClient;
@@ -251,6 +251,19 @@ it('gateway page: pays an order and changes the method, and is the one that is l
       paymentMethodSpecificParams: { lastCardFourDigits: '3000' },
     },
   ]);
+
+  await bank.reverse(dispute(id));
+  expect((await ask('GET', `/entitlements/${MONTHLY}`)).data).toEqual({
+    accessGranted: false,
+    expiresAt: 0,
+    disputed: true,
+  });
+  expect((await ask('GET', `/entitlements/${PASS}`)).data).not.toHaveProperty('disputed');
+  const { id: second } = (await order(MONTHLY, { paymentMethodId: method.id })).data.order;
+  const again = await ask('POST', '/connectors/page/v1/tokens', { orderId: second, ...pages });
+  expect([again.status, again.error]).toEqual([422, 'The payment of this item is disputed at the bank']);
+  expect(await subscription()).toMatchObject({ status: 'cancelled', disputed: true });
+  expect((await mine('transactions')).data.items).toMatchObject([{ disputed: true }]);
 });
 
 it('gateway page: pays the declined renewal of a plan [PAY-22]', async () => {

@@ -80,13 +80,15 @@ async function listMethods({ api }: AskOfViewer) {
 async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const { commerce } = api;
   const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
-  const access =
-    itemId === undefined
-      ? null
-      : ((await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId)));
+  const none = { accessGranted: false, expiresAt: 0 };
+  if (itemId === undefined) return none;
+  const access = (await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId));
   if (access) return { accessGranted: true, expiresAt: endSeconds(access.expiresAtMs) };
-  const outcome = itemId === undefined ? null : await commerce.getOutcome(accountId, itemId);
-  // our addition: a payment of it is on its way, which takes days for a debit
-  const isPending = outcome?.state === 'pending';
-  return { accessGranted: false, expiresAt: 0, ...(isPending && { paymentPending: true }) };
+  const outcome = await commerce.getOutcome(accountId, itemId);
+  return {
+    ...none,
+    // our additions: a payment of it is on its way, which takes days for a debit, or the bank has not decided about one
+    ...(outcome?.state === 'pending' && { paymentPending: true }),
+    ...((await commerce.isDisputed(accountId, itemId)) && { disputed: true }),
+  };
 }

@@ -160,6 +160,8 @@ export function subscriptionObject(
         payable: takes === 'page' && overdue.state !== 'trying',
       },
     }),
+    // Our addition: closed until the bank has decided about the payment.
+    ...(view.isDisputed && { disputed: true }),
     // A subscription billed by a store is cancelled there.
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };
@@ -202,8 +204,9 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
   item_title: payment.terms.itemTitle,
   description: payment.terms.description,
   charged_amount: units(payment.amount_minor, payment.currency),
-  // our addition: what was given back
+  // our additions: what was given back, and whether the bank is deciding about it
   ...(payment.refundedMinor > 0 && { refunded_amount: units(payment.refundedMinor, payment.currency) }),
+  ...(payment.isDisputed && { disputed: true }),
   currency_iso: payment.currency,
   note: '',
   created_at: seconds(payment.updated_at_ms),

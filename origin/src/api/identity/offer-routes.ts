@@ -52,7 +52,16 @@ export function addOfferRoutes(api: Api): void {
         ((await commerce.accessTo(accountId, item.id)) ?? (await commerce.lookAgain(accountId, item.id)));
       if (!access) {
         const outcome = item && (await commerce.getOutcome(accountId, item.id));
-        return answer({ ...NO_ACCESS, ...(outcome ? { payment: outcomeObject(outcome) } : {}) }, 402);
+        const isDisputed = item && (await commerce.isDisputed(accountId, item.id));
+        return answer(
+          {
+            ...NO_ACCESS,
+            ...(outcome ? { payment: outcomeObject(outcome) } : {}),
+            // our addition: closed until the bank has decided about the payment
+            ...(isDisputed && { disputed: true }),
+          },
+          402,
+        );
       }
       return answer(accessObject(item, access, viewer));
     }),

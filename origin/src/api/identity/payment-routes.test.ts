@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { createFakeGateway, getPage } from '../../../test/fake-gateway.ts';
+import { createFakeGateway, dispute, getPage } from '../../../test/fake-gateway.ts';
 import { startIdentity } from '../../../test/identity-client.ts';
 import { cardFields, type ShopViewer, startShop, WAITING_URL } from '../../../test/shop-client.ts';
 import { addShop } from '../../../test/shop-files.ts';
@@ -291,5 +291,20 @@ it('gateway page: is the one method of a gateway that has one, and no card is ta
   expect(bank.last().intent).toMatchObject({ amountMinor: 0, returnUrl: pages.origin });
   const noPage = await buyer.post('/v2/payments/methods/default', { ...pages, cancel_url: 'javascript:1' });
   expect(noPage.status).toBe(422);
+
+  await bank.reverse(dispute(id));
+  expect(await buyer.get('/items/115000/access')).toMatchObject({
+    status: 402,
+    body: { code: 402, disputed: true },
+  });
+  expect((await buyer.get('/items/115001/access')).body).not.toHaveProperty('disputed');
+  expect(await buyer.post('/external-payments', fields)).toMatchObject({
+    status: 409,
+    body: { message: 'The payment of this item is disputed at the bank' },
+  });
+  expect((await buyer.get('/subscriptions')).body.collection).toMatchObject([{ disputed: true }]);
+  expect((await buyer.get('/v2/accounting/payment-history')).body.collection).toMatchObject([
+    { disputed: true },
+  ]);
   await other.remove();
 });

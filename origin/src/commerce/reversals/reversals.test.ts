@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../test/commerce-setup.ts';
-import { ASSET, CONCERT, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { ASSET, CONCERT, fault, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Dispute, Refund } from '../../gateway/gateway.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
@@ -192,6 +192,7 @@ it('dispute: holds the access while it is open, and gives it back when it is won
   await setup.bank.reverse(dispute(paid(), 'open'));
   expect(await hasAccess(CONCERT)).toBe(false);
   await setup.bank.reverse(dispute(paid(), 'open'));
+  await expect(buy(7001)).rejects.toMatchObject(fault('payment_disputed'));
   // the bank has the money: it would be given back twice
   expect(await request(paid())).toEqual({ leftMinor: 0 });
   await setup.bank.reverse(dispute(paid(), 'won'));
@@ -224,11 +225,54 @@ it('dispute: that was lost and is won after an appeal is won in the books, and t
   setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));
 });
 
-it('dispute: stops the renewals of its subscription', async () => {
+it('dispute: that is lost leaves the item to be bought again, and comes back beside that when an appeal is won', async () => {
+  await buyAndPay(7001);
+  const first = paid();
+  for (const state of ['open', 'lost', 'won', 'lost'] as const) {
+    await setup.bank.reverse(dispute(first, state));
+    expect(await hasAccess(CONCERT)).toBe(state === 'won');
+  }
+  await passDays(2);
+  await buyAndPay(7001);
+  await setup.bank.reverse(dispute(first, 'won'));
+  expect(await hasAccess(CONCERT)).toBe(true);
+  await passDays(6);
+  expect(await hasAccess(CONCERT)).toBe(true);
+  await passDays(2);
+  expect(await hasAccess(CONCERT)).toBe(false);
+  setup.bank.reversals.set('dp_1', dispute(first, 'won'));
+});
+
+it('dispute: of a subscription that was lost and is won after an appeal brings it back to the end of its period', async () => {
+  await buyAndPay(6002);
+  const { period_ends_at_ms } = await subscription();
+  await setup.bank.reverse(dispute(paid(), 'lost', 6990));
+  expect(await subscription()).toMatchObject({ state: 'ended' });
+  await setup.bank.reverse(dispute(paid(), 'won', 6990));
+  expect(await subscription()).toMatchObject({ state: 'cancelled', period_ends_at_ms });
+  expect(await hasAccess(ASSET)).toBe(true);
+});
+
+it('dispute: of a subscription that was bought again leaves one subscription when an appeal is won', async () => {
+  await buyAndPay(6002);
+  const first = paid();
+  await setup.bank.reverse(dispute(first, 'lost', 6990));
+  await passDays(1);
+  await buyAndPay(6002);
+  await setup.bank.reverse(dispute(first, 'won', 6990));
+  const all = await setup.commerce.subscriptions(viewer.accountId);
+  expect(all.map(({ state }) => state)).toEqual(['active', 'ended']);
+});
+
+it('dispute: stops the renewals of its subscription, which is not resumed or bought again meanwhile', async () => {
   await buyAndPay(6002);
   await setup.bank.reverse(dispute(paid(), 'open', 6990));
-  expect(await subscription()).toMatchObject({ state: 'cancelled' });
+  const disputed = await subscription();
+  expect(disputed).toMatchObject({ state: 'cancelled', isDisputed: true });
   expect(await hasAccess(ASSET)).toBe(false);
+  await expect(buy(6002)).rejects.toMatchObject(fault('payment_disputed'));
+  const resuming = setup.commerce.resume(viewer, disputed.id);
+  await expect(resuming).rejects.toMatchObject(fault('payment_disputed'));
   await passDays(400);
   expect(setup.bank.charges.size).toBe(1);
 });

@@ -6,15 +6,15 @@ import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { queueRefunded } from '../mails/queue-mail.ts';
 import { issueCreditNote } from '../receipts/credit-notes.ts';
-import { endAccess, holdAccess, releaseAccess } from './paid-access.ts';
+import { endAccess, holdAccess, loseAccess, releaseAccess } from './paid-access.ts';
 
 /** The payment that a reversal is about, as far as the books know it. */
 type Payment = { charge_id: string; customer_id: number; item_id: number | null; amount_minor: number };
 
 /**
  * Records a refund or a dispute in its current state, with a row of the ledger, and changes what the payment opened: a
- * refund of the whole ends it, a dispute holds it while it is open, ends it when it is lost and gives it back when it is
- * won. What was recorded already, or is older than what is known, changes nothing.
+ * refund of the whole ends it, a dispute holds it until it is won, after an appeal as well; once it is lost it can be
+ * bought again. What was recorded already, or is older than what is known, changes nothing.
  */
 export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void> {
   const payment = await findPayment(deps, reversal.chargeId);
@@ -102,7 +102,7 @@ async function recordDispute(trx: Trx, dispute: Dispute, payment: Payment, nowMs
     case 'won':
       return (await releaseAccess(trx, payment.charge_id, nowMs)) ? ('access.granted' as const) : null;
     case 'lost':
-      return (await endAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
+      return (await loseAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
   }
 }
 

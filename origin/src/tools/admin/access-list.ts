@@ -13,7 +13,7 @@ export async function getAccess(
     .selectFrom('entitlements')
     .leftJoin('charges', 'charges.id', 'entitlements.charge_id')
     .select(['entitlements.id', 'entitlements.item_id', 'entitlements.charge_id', 'subscription_id'])
-    .select(['starts_at_ms', 'expires_at_ms'])
+    .select(['starts_at_ms', 'expires_at_ms', 'held_at_ms'])
     .where('entitlements.customer_id', '=', accountId)
     .orderBy('starts_at_ms', 'desc')
     .orderBy('entitlements.id', 'desc')
@@ -30,6 +30,7 @@ export async function getAccess(
     until: row.expires_at_ms >= NO_END_MS ? null : toIso(row.expires_at_ms),
     isOpen:
       open.has(row.item_id) &&
+      row.held_at_ms === null &&
       ((row.subscription_id !== null && isNewest(row)) ||
         (row.starts_at_ms <= nowMs && row.expires_at_ms > nowMs)),
   }));
