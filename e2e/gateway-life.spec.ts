@@ -41,7 +41,7 @@ async function goToGateway(page: Page): Promise<void> {
   await byCard(page).waitFor();
 }
 
-test('gateway page: a ticket is bought by keyboard, given back, bought again and open on another device, disputed and won, and the app says each time whether it opens [CHECKOUT-16 CHECKOUT-48 ACCESS-17]', async ({
+test('gateway page: a ticket is bought by keyboard, given back, bought again and open on another device, disputed, lost and won after an appeal, and the app says each time whether it opens [CHECKOUT-16 CHECKOUT-48 ACCESS-17]', async ({
   openShop,
   page,
   browser,
@@ -49,6 +49,7 @@ test('gateway page: a ticket is bought by keyboard, given back, bought again and
 }) => {
   allowErrors(/^request: net::ERR_INTERNET_DISCONNECTED POST /, /ERR_INTERNET_DISCONNECTED$/);
   const site = await openShop('footplus');
+  const closed = main(page).getByText('Closed while the bank decides');
   const look = () => goHydrated(page, `${site.url}/m/NightShP`);
   await look();
   await pressByKey(page, buy(page));
@@ -86,9 +87,17 @@ test('gateway page: a ticket is bought by keyboard, given back, bought again and
   await site.gateway.control({ dispute: [charge?.id] });
   await site.forward(1000);
   await look();
-  await buy(page).waitFor();
+  await closed.waitFor();
   await expect(watch(page)).toHaveCount(0);
+  await expect(buy(page)).toHaveCount(0);
   const [dispute] = await site.gateway.list('disputes');
+  await site.gateway.control({ endDispute: [dispute?.id, 'lost'] });
+  await site.forward(1000);
+  await expect.poll(() => site.admin('show', site.email)).toMatch(/dispute lost/);
+  await look();
+  await buy(page).waitFor();
+  await expect(closed).toHaveCount(0);
+  // after an appeal
   await site.gateway.control({ endDispute: [dispute?.id, 'won'] });
   await site.forward(1000);
   // the message of the gateway may be slow

@@ -145,7 +145,7 @@ export async function auditAccess(db: Queries, atGateway: readonly Moved[]): Pro
     .map(({ id }) => `${id} opens something and was not paid`);
 }
 
-/** What was given back whole or is disputed opens nothing, and nothing else is closed by a dispute. */
+/** What was given back whole, or has a dispute that is not won, opens nothing; nothing else is closed by a dispute. */
 async function auditReversed(db: Queries): Promise<string[]> {
   const paid = await db
     .selectFrom('entitlements')
@@ -154,7 +154,7 @@ async function auditReversed(db: Queries): Promise<string[]> {
     .execute();
   const refunds = await db.selectFrom('refunds').selectAll().where('state', '=', 'succeeded').execute();
   const byCharge = Map.groupBy(refunds, ({ charge_id }) => charge_id);
-  const disputes = await db.selectFrom('disputes').selectAll().where('state', '=', 'open').execute();
+  const disputes = await db.selectFrom('disputes').selectAll().where('state', '<>', 'won').execute();
   const disputedAtMs = new Map(disputes.map(({ charge_id, updated_at_ms }) => [charge_id, updated_at_ms]));
   return paid.flatMap(({ id, amount_minor, expires_at_ms, held_at_ms }) => {
     const back = byCharge.get(id) ?? [];

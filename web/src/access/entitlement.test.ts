@@ -57,6 +57,15 @@ test('entitlement: of a premiere is bought, subscribed or not, when one of its o
   }
 });
 
+test('entitlement: of what is disputed is neither open nor missing, unless something else opens it', () => {
+  const disputed = { signedIn: true, subscribed: 'disputed' } as const;
+  expect(getEntitlement(paid, 'SVOD', disputed, [offer], () => false)).toBe('disputed');
+  expect(getEntitlement(paid, 'SVOD', disputed, [premier], () => false)).toBe(false);
+  expect(getEntitlement(paid, 'AUTHVOD', guest, [offer], () => 'disputed')).toBe('disputed');
+  expect(getEntitlement(paid, 'SVOD', member, [premier], () => 'disputed')).toBe('disputed');
+  expect(getEntitlement(paid, 'SVOD', disputed, [offer], () => true)).toBe(true);
+});
+
 test('entitlement: is given by any one of the offers, under every model, without a subscription [ACCESS-12 ACCESS-14 ACCESS-05]', () => {
   for (const model of MODELS) {
     const lookedUp: string[] = [];

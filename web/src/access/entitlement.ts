@@ -4,8 +4,11 @@ import type { Config } from '@marquee/contract/config';
 import type { MediaItem } from '@marquee/contract/media';
 import type { MediaOffer } from '@marquee/contract/offers';
 
-/** An answer about the viewer; `unknown`: not loaded yet. `failed`: could not be loaded. */
-export type Entitled = boolean | 'unknown' | 'failed';
+/**
+ * An answer about the viewer; `unknown`: not loaded yet. `failed`: could not be loaded. `disputed`: paid for, and closed
+ * until the payer's bank has decided about the payment. (G-294)
+ */
+export type Entitled = boolean | 'unknown' | 'failed' | 'disputed';
 
 /** What is known about the viewer, as far as access depends on it. */
 export interface Viewer {

@@ -19,3 +19,8 @@ test('subscription: opens the site when the provider grants it, whatever its sta
   for (const status of statuses) expect(isOpen(status, null, true)).toBe(true);
   expect(isOpen('terminated', null, false)).toBe(false);
 });
+
+test('subscription: opens nothing while it is disputed, whatever its status is', () => {
+  for (const status of statuses)
+    expect(isSubscribed({ status, expiresAtMs: NOW_MS + 1, isDisputed: true }, NOW_MS)).toBe('disputed');
+});

@@ -46,7 +46,8 @@ export function grantQueries(session: Sessionlike, ids: readonly string[], custo
 }
 
 export function getAnswers(results: readonly Result[]): Entitled[] {
-  return results.map(({ data, isError }) =>
-    data === undefined ? (isError ? 'failed' : 'unknown') : data !== null,
-  );
+  return results.map(({ data, isError }) => {
+    if (data === undefined) return isError ? 'failed' : 'unknown';
+    return data === 'disputed' ? data : data !== null;
+  });
 }

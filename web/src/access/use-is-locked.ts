@@ -17,9 +17,10 @@ export function useIsLocked(): (item: LockedItem) => boolean {
   return useDeferredValue(
     useMemo(() => {
       const model = accessModel(config);
-      return (item) =>
-        !hasNothingToPlay(item) &&
-        getEntitlement(item, model, viewer, getOffers(item, config), granted) === false;
+      return (item) => {
+        const entitled = getEntitlement(item, model, viewer, getOffers(item, config), granted);
+        return !hasNothingToPlay(item) && (entitled === false || entitled === 'disputed');
+      };
     }, [config, viewer, granted]),
   );
 }

@@ -32,6 +32,9 @@ export function hasCode(error: unknown, ...codes: readonly FailureCode[]): error
   return error instanceof AccountFailure && codes.includes(error.code);
 }
 
+/** Why something that was paid for cannot be watched, bought or renewed. (G-294) */
+export const paymentDisputed = () => new AccountFailure('payment_disputed', 'The payment is disputed');
+
 /** Thrown when the provider lacks what was requested. [ERR-04] */
 export function featureNotEnabled(): AccountFailure {
   return new AccountFailure('feature_not_enabled', 'feature not enabled');

@@ -32,9 +32,12 @@ export const LOGIN_ROWS: readonly FailureRow[] = [
   { says: 'this account is blocked', code: 'account_blocked' },
 ];
 
+export const DISPUTED_ROW: FailureRow = { says: 'disputed at the bank', code: 'payment_disputed' };
+
 export const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'already have an active access', code: 'already_active' },
   { says: 'payment is under way', code: 'payment_pending' },
+  DISPUTED_ROW,
   { says: 'free trial', code: 'trial_used' },
   { says: 'price has changed', code: 'price_changed' },
   { says: 'not sold in your country', code: 'not_sold_here' },

@@ -56,6 +56,7 @@ export const FAILURE_TEXTS = {
   order_unknown: text('error', 'adyen_order_unknown'),
   already_active: text('account', 'checkout.already_active'),
   payment_pending: text('account', 'checkout.payment_pending'),
+  payment_disputed: text('account', 'checkout.payment_disputed'),
   payment_failed: text('account', 'checkout.payment_failed'),
   trial_used: text('account', 'checkout.trial_once'),
   price_changed: text('account', 'checkout.payment_failed'),

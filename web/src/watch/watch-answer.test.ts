@@ -55,6 +55,14 @@ test('watch answer: offers to continue when the viewer may watch and has started
   ]);
 });
 
+test('watch answer: sells nothing that is disputed', () => {
+  const disputed = { label: 'disputed', action: 'none' };
+  expectAll([
+    [{ ...SVOD_MEMBER, ...SOLD, entitled: 'disputed' }, disputed],
+    [{ ...MEMBER, ...OPEN, entitled: 'disputed' }, disputed],
+  ]);
+});
+
 test('watch answer: offers to sign up or to subscribe when that opens the item [MEDIA-06 MEDIA-09 MEDIA-05 MEDIA-08]', () => {
   expectAll([
     [GATED, signUp],

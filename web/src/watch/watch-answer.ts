@@ -30,6 +30,7 @@ export interface WatchAnswer {
     | 'complete_your_subscription'
     | 'sign_up_to_start_watching'
     | 'check_again'
+    | 'disputed'
     | 'locked';
   /**
    * `play` starts playback, `buy` opens the offers, `subscribe` the payments page, `sign-up` registration. `check` loads
@@ -61,6 +62,7 @@ const ROWS: readonly WatchRow[] = [
   { when: ({ entitled }) => entitled === true, label: 'start_watching', action: 'play' },
   // do not sell what the viewer may already own [PLAN-51]
   { when: ({ entitled }) => entitled === 'failed', label: 'check_again', action: 'check' },
+  { when: ({ entitled }) => entitled === 'disputed', label: 'disputed', action: 'none' },
   // an open (AVOD) site shows no button for items that are sold individually (D-34) [MEDIA-11]
   { when: ({ model }) => model === 'AVOD', label: 'locked', action: 'hidden' },
   { when: ({ sold }) => sold, label: 'buy', action: 'buy' },

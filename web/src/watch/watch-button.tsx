@@ -12,6 +12,7 @@ import { lazyModule } from '../lib/lazy-module.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './action-buttons.module.css';
+import { useDisputeText } from './dispute-text.ts';
 import { preloadPlayer } from './player-code.ts';
 import { LazyKeySystemNote } from './protected/lazy-key-system-note.tsx';
 import { StartTime } from './start-time.tsx';
@@ -82,11 +83,18 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
     );
   if (answer.label === 'scheduled') return <StartTime startsAtMs={item.scheduledStartMs} />;
   return (
-    <p className={styles.waiting} data-reason="">
-      <Lock aria-hidden="true" />
-      {t(answer.label)}
-    </p>
+    <>
+      <p className={styles.waiting} data-reason="">
+        <Lock aria-hidden="true" />
+        {t(answer.label)}
+      </p>
+      {answer.label === 'disputed' && <DisputeNote />}
+    </>
   );
+}
+
+function DisputeNote() {
+  return <p className={styles.notice}>{useDisputeText()}</p>;
 }
 
 /** Tells subscribers why this item costs extra. */

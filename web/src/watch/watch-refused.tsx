@@ -1,5 +1,4 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
 import { getOffers } from '../access/entitlement.ts';
@@ -16,7 +15,10 @@ import type { PlayerErrorKind } from '../player/media.ts';
 import type { BackTo, Zap } from '../player/state/player-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
+import { useDisputeText } from './dispute-text.ts';
 import { InPage } from './media-player.tsx';
+import { UnlockAction } from './unlock-action.tsx';
+import type { WatchAnswer } from './watch-answer.ts';
 
 export interface WatchRefusedProps {
   item: ListedItem;
@@ -28,8 +30,8 @@ export interface WatchRefusedProps {
   backTo?: BackTo | undefined;
   /** For a channel: the neighbouring channels. */
   zap?: Zap | undefined;
-  /** The action that gives access. */
-  children?: ReactNode;
+  /** The next step of a viewer without access. */
+  answer?: WatchAnswer;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface WatchRefusedProps {
  * playback. [PLAYER-01]
  */
 export function WatchRefused(props: WatchRefusedProps) {
-  const { item, layout, error, retry, onBack, backTo, zap, children } = props;
+  const { item, layout, error, retry, onBack, backTo, zap, answer } = props;
   const t = useT('video');
   const content = useContent();
   const { title } = useItemText(item);
@@ -47,10 +49,12 @@ export function WatchRefused(props: WatchRefusedProps) {
   const signIn = status === 'anonymous' && error === 'UNAUTHORIZED';
   // signing in is enough to get access
   const isForMembers = accessModel(config) === 'AUTHVOD' && getOffers(item, config).length === 0;
-  const text = {
+  const disputed = { title: t('disputed'), description: useDisputeText() };
+  const signedOut = {
     title: t('sign_in_first'),
     description: t(isForMembers ? 'sign_in_first_text' : 'sign_in_or_buy_text'),
   };
+  const text = signIn ? signedOut : answer?.label === 'disputed' ? disputed : undefined;
   const failure = (
     <StartFailure
       label={title}
@@ -60,14 +64,14 @@ export function WatchRefused(props: WatchRefusedProps) {
       onBack={onBack}
       backTo={backTo}
       zap={zap}
-      text={signIn ? text : undefined}
+      text={text}
     >
       {signIn ? (
         <Link className={buttonClass({ look: 'primary' })} to={accountTo(location, 'login')}>
           {t('sign_in')}
         </Link>
       ) : (
-        children
+        answer && <UnlockAction item={item} answer={answer} />
       )}
       {!signIn && retry && (
         <Button look="primary" onClick={retry}>

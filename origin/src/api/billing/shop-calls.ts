@@ -82,7 +82,8 @@ async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
   const none = { accessGranted: false, expiresAt: 0 };
   if (itemId === undefined) return none;
-  const access = (await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId));
+  const access =
+    (await commerce.accessTo(accountId, itemId)) ?? (await commerce.lookAgain(accountId, itemId));
   if (access) return { accessGranted: true, expiresAt: endSeconds(access.expiresAtMs) };
   const outcome = await commerce.getOutcome(accountId, itemId);
   return {

@@ -28,7 +28,7 @@ export async function holdAccess(trx: Trx, chargeId: string, nowMs: number): Pro
 }
 
 /**
- * A dispute is lost: the subscription ends, so that the item can be bought again. What was paid for stays held, and comes
+ * A dispute is lost: the subscription ends, so that the item can be bought again. What was paid for stays closed, and comes
  * back with {@link releaseAccess} if an appeal is won.
  */
 export async function loseAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {

@@ -225,7 +225,7 @@ it('dispute: that was lost and is won after an appeal is won in the books, and t
   setup.bank.reversals.set('dp_1', dispute(paid(), 'won'));
 });
 
-it('dispute: that is lost leaves the item to be bought again, and comes back beside that when an appeal is won', async () => {
+it('dispute: that is lost leaves the item to be bought again, and comes back next to that when an appeal is won', async () => {
   await buyAndPay(7001);
   const first = paid();
   for (const state of ['open', 'lost', 'won', 'lost'] as const) {
@@ -264,7 +264,7 @@ it('dispute: of a subscription that was bought again leaves one subscription whe
   expect(all.map(({ state }) => state)).toEqual(['active', 'ended']);
 });
 
-it('dispute: stops the renewals of its subscription, which is not resumed or bought again meanwhile', async () => {
+it('dispute: stops the renewals of its subscription, which is not resumed or bought again while it lasts', async () => {
   await buyAndPay(6002);
   await setup.bank.reverse(dispute(paid(), 'open', 6990));
   const disputed = await subscription();

@@ -133,6 +133,8 @@ const PREMIER = `!${SOLD}`;
 const OPEN = { id: 81001, expires_at: END_OF_2029, item: { id: 115001, title: 'Aurora Set' } };
 const OWNED: Answers = { 'GET /items/115001/access': OPEN };
 const SUBSCRIBED = planAnswers({ subscription: SUBSCRIPTION });
+const DISPUTED = Response.json({ code: 402, message: 'No access', disputed: true }, { status: 402 });
+const DISPUTED_PLAN = { ...SUBSCRIBED, 'GET /items/115000/access': DISPUTED };
 
 test('choose-offer pane: offers what the page shows when the address opens it [MODAL-05]', async () => {
   const { screen, pane, plans, ticket } = await openAt(AT_ITEM, SOLD);
@@ -152,6 +154,8 @@ const CHOICES: [string, string, Answers, plans: number, tickets: number][] = [
   ['it to a subscriber too', PREMIER, SUBSCRIBED, 0, 1],
   ['nothing that the plan of a subscriber opens', SOLD, SUBSCRIBED, 0, 0],
   ['no ticket that the viewer owns', PREMIER, OWNED, 0, 0],
+  ['nothing to see what is disputed', SOLD, { 'GET /items/115001/access': DISPUTED }, 0, 0],
+  ['nothing that a disputed plan opens', SOLD, DISPUTED_PLAN, 0, 0],
   [
     'a ticket when access cannot be read',
     PREMIER,
@@ -176,6 +180,12 @@ test('choose-offer pane: offers what can be bought, as far as it is known', asyn
     await expect.element(count('One-time ticket'), { message: what }).toHaveLength(tickets);
     await screen.unmount();
   }
+});
+
+test('choose-offer pane: says that what the viewer came for is disputed, and whom to write to', async () => {
+  const { pane } = await openAt(AT_ITEM, '', DISPUTED_PLAN);
+  await expect.element(pane.getByRole('heading', { name: 'The bank is still deciding' })).toBeVisible();
+  await expect.element(pane).toMatchTextContent(/was disputed at the bank\..*Write to us/);
 });
 
 test('choose-offer pane: offers the plans to a viewer who came for one on this page [REG-15]', async () => {

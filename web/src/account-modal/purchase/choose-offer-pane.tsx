@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { paymentDisputed } from '../../account/account-failure.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { chosenAtFirst, lengthOfAll } from '../../checkout/offer/offer-choice.ts';
 import { OfferForm } from '../../checkout/offer/offer-form.tsx';
 import { useOffersToChoose } from '../../checkout/offer/use-offers-to-choose.ts';
@@ -18,10 +20,11 @@ export function Pane({ go, close }: PaneProps) {
   const language = useLanguage();
   const { hash } = useLocation();
   const purchase = usePurchaseIntent();
-  const { plans, single, isPending, error, isSubscribed, isOwned, retry } = useOffersToChoose();
+  const describeFailure = useFailureText();
+  const { plans, single, isPending, error, isSubscribed, isOwned, isDisputed, retry } = useOffersToChoose();
   const kind = single.length === 0 ? '' : plans.length === 0 ? '_single' : '_both';
   const isEmpty = !isPending && !error && plans.length + single.length === 0;
-  const why = isOwned ? 'owned' : isSubscribed ? 'subscribed' : 'none';
+  const why = isOwned ? 'owned' : isDisputed ? 'disputed' : isSubscribed ? 'subscribed' : 'none';
   const title = kind ? 'title_single' : isEmpty && why !== 'none' ? `${why}_title` : 'title';
   const length = kind === '_single' ? lengthOfAll(single) : null;
   const sub = length
@@ -32,7 +35,9 @@ export function Pane({ go, close }: PaneProps) {
       <PaneTitle sub={isEmpty || error ? undefined : sub}>{t(`choose_offer.${title}`)}</PaneTitle>
       <PaneWait waits={isPending}>
         {error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
-        {isEmpty && <p>{t(`choose_offer.${why}`)}</p>}
+        {isEmpty && (
+          <p>{why === 'disputed' ? describeFailure(paymentDisputed()).form : t(`choose_offer.${why}`)}</p>
+        )}
         {!isEmpty && <LazyKeySystemNote />}
         {plans.length + single.length > 0 && (
           <OfferForm

@@ -307,6 +307,7 @@ test('checkout pane: asks for no card where the gateway has a page, says what is
 test.each([
   [404, 'Access fee not found', "This isn't on sale any more. Nothing has been charged."],
   [422, 'This is not sold in your country', "This can't be watched in your country, so it isn't sold there."],
+  [409, 'The payment of this item is disputed at the bank', 'It stays closed until the bank has decided.'],
 ])(
   'checkout pane: says why nothing is paid on the page of the gateway (%i %s) [CHECKOUT-48]',
   async (status, refusal, text) => {

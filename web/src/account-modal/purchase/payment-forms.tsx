@@ -34,6 +34,7 @@ const NO_FIELDS = { schema: v.object({}), values: {} };
 const SHOWN_CODES: readonly FailureCode[] = [
   'already_active',
   'payment_pending',
+  'payment_disputed',
   'coupon_not_valid',
   'coupon_not_valid_for_offer',
   'not_sold_here',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isGrant } from '../../account/commerce/access-queries.ts';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
@@ -39,7 +40,7 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
       return now && !runs(now) ? 'older' : 'absent';
     }
     await reloadSubscriptions(queries, session).catch(() => null);
-    return (await commerce.grant(offerId).catch(() => null)) === null ? 'absent' : 'there';
+    return isGrant(await commerce.grant(offerId).catch(() => null)) ? 'there' : 'absent';
   };
   return async (offerId, { isOpen } = { isOpen: false }) => {
     const found = await look(offerId, isOpen);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { having, ID } from './testing/billing-shop.ts';
-import { fakeBilling } from './testing/fake-billing.ts';
+import type { Subscription } from '../commerce/commerce-port.ts';
+import { having, ID, SUBSCRIPTION } from './testing/billing-shop.ts';
+import { fakeBilling, refusal } from './testing/fake-billing.ts';
 
 const transaction = (number: number) => ({
   transactionId: `T${number}`,
@@ -35,12 +36,32 @@ test('billing payments: have no price when none is sent, and a date that is sent
     transactionPriceInclTax: '',
     transactionDate: '2',
     refundedAmount: '1.0000',
+    disputed: true,
   };
   const { provider } = fakeBilling(() => ({ items: [unpriced, blank] }));
   expect(await provider.commerce.transactions()).toMatchObject([
-    { id: 'T2', price: null, refunded: 1, dateMs: 2000 },
+    { id: 'T2', price: null, refunded: 1, isDisputed: true, dateMs: 2000 },
     { id: 'T1', price: null },
   ]);
+});
+
+test('billing dispute: shows in access, the plan and a plan that is renewed again', async () => {
+  const { commerce } = having({
+    'GET /entitlements/R3_NL': { accessGranted: false, expiresAt: 0, disputed: true },
+    [`GET /customers/${ID}/subscriptions`]: {
+      items: [{ ...SUBSCRIPTION, status: 'cancelled', disputed: true }],
+    },
+    [`PATCH /customers/${ID}/subscriptions`]: refusal(
+      422,
+      'The payment of this item is disputed at the bank',
+    ),
+  }).provider;
+  expect(await commerce.grant('R3_NL')).toBe('disputed');
+  expect(await commerce.outcome('R3_NL')).toEqual({ is: 'unknown' });
+  const plan = await commerce.subscription();
+  expect(plan).toMatchObject({ isDisputed: true });
+  const renewing = commerce.renewSubscription?.(plan as Subscription);
+  await expect(renewing).rejects.toMatchObject({ code: 'payment_disputed' });
 });
 
 test('billing payments: stop after a repeated page, and go on after an unreadable one [PAY-35]', async () => {

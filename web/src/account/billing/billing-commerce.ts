@@ -52,8 +52,9 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     isOf: (subscription, offerId) => isSameOffer(subscription.offerId, offerId),
     /** Rejects if it is unknown. (G-115) */
     grant: async (offerId, signal) => {
-      const { accessGranted, expiresAt } = await askEntitlement(offerId, signal);
-      return accessGranted ? { untilMs: expiresAt ? expiresAt * 1000 : null } : null;
+      const { accessGranted, expiresAt, disputed } = await askEntitlement(offerId, signal);
+      if (accessGranted) return { untilMs: expiresAt ? expiresAt * 1000 : null };
+      return disputed ? 'disputed' : null;
     },
     // no more is known than whether access is open, and of our own origin whether a payment is on its way
     outcome: async (offerId, signal) => {
@@ -128,6 +129,7 @@ function getTransaction(raw: BillingTransaction): Transaction {
     offerTitle: raw.offerTitle,
     price: raw.transactionPriceInclTax ?? null,
     ...(raw.refundedAmount && { refunded: raw.refundedAmount }),
+    ...(raw.disputed && { isDisputed: true }),
     currency: raw.transactionCurrency,
     paymentMethod: raw.paymentMethod,
   };

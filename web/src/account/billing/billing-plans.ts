@@ -284,6 +284,7 @@ function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitc
     pendingSwitchId: entry.pendingSwitchId ?? null,
     ...(pendingSwitch && { pendingSwitch }),
     ...(overdue && { overdue: readOverdue(overdue, overdue.retryAt) }),
+    ...(entry.disputed && { isDisputed: true }),
   };
 }
 

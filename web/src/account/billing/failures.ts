@@ -1,6 +1,7 @@
 import {
   COMMON_FAILURES,
   PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
+  DISPUTED_ROW,
   LOGIN_ROWS,
   NAME_ROWS,
   REGISTER_ROWS,
@@ -88,6 +89,7 @@ export const FAILURES = {
     message: 'Failed to change subscription',
   },
   renewPlan: {
+    rows: [DISPUTED_ROW],
     otherwise: 'renew_failed',
     silence: 'change_unanswered',
     message: 'Failed to update subscription',

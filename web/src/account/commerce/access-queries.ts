@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_TIMER_MS } from '../../lib/clock.ts';
 import type { Session } from '../session/session.ts';
-import type { CommercePort } from './commerce-port.ts';
+import type { CommercePort, Grant } from './commerce-port.ts';
 
 /** The queries for what a viewer may watch. Every page loads this file: add nothing else of commerce. */
 
@@ -30,13 +30,17 @@ export function grantQuery(session: Sessionlike, offerId: string, customerId: st
     queryKey: ['account', 'grant', customerId, offerId],
     queryFn: async ({ signal }) => (await commerce(session)).grant(offerId, signal),
     enabled: customerId !== undefined,
-    staleTime: ({ state }) => (state.data ? OWNED_MS : 0),
-    refetchInterval: ({ state }) => untilEnd(state.data?.untilMs),
+    staleTime: ({ state }) => (isGrant(state.data) ? OWNED_MS : 0),
+    refetchInterval: ({ state }) => untilEnd(isGrant(state.data) ? state.data.untilMs : null),
     refetchIntervalInBackground: true,
   });
 }
 
-/** Whether several offers are open, by offer id. */
+/** An answer of {@link CommercePort.grant} that gives access. */
+export const isGrant = (answer: Grant | 'disputed' | null | undefined): answer is Grant =>
+  typeof answer === 'object' && answer !== null;
+
+/** Whether several offers are open, or disputed, by offer id. */
 export function grantsQuery(
   session: Sessionlike,
   offerIds: readonly string[],
@@ -46,9 +50,10 @@ export function grantsQuery(
     queryKey: ['account', 'grant', customerId, 'all', ...offerIds],
     queryFn: async ({ client }) => {
       const answers = offerIds.map(async (id) => {
-        return [id, (await client.fetchQuery(grantQuery(session, id, customerId))) !== null] as const;
+        const answer = await client.fetchQuery(grantQuery(session, id, customerId));
+        return [id, answer === 'disputed' ? answer : isGrant(answer)] as const;
       });
-      return Object.fromEntries(await Promise.all(answers)) as Readonly<Record<string, boolean>>;
+      return Object.fromEntries(await Promise.all(answers)) as Readonly<Record<string, boolean | 'disputed'>>;
     },
     enabled: customerId !== undefined && offerIds.length > 0,
     // each answer has its own lifetime

@@ -20,8 +20,11 @@ export interface CommercePort {
   isSubscription(offerId: string): boolean;
   /** Whether a subscription belongs to an offer, judging by their ids. [CHECKOUT-36] */
   isOf(subscription: Pick<Subscription, 'offerId' | 'accessFeeId'>, offerId: string): boolean;
-  /** The viewer's access through an offer; null: none. Rejects if unknown. [ACCESS-14 IDAPI-42] (G-115) */
-  grant(offerId: string, signal?: AbortSignal): Promise<Grant | null>;
+  /**
+   * The viewer's access through an offer; null: none. `disputed`: paid for, and closed until the payer's bank has decided
+   * about the payment. Rejects if unknown. [ACCESS-14 IDAPI-42] (G-115, G-294)
+   */
+  grant(offerId: string, signal?: AbortSignal): Promise<Grant | 'disputed' | null>;
   /** The outcome of the viewer's payment for an offer. [CHECKOUT-48] */
   outcome(offerId: string, signal?: AbortSignal): Promise<Outcome>;
   /** Null: the viewer has none. Rejects if it is unknown. [PLAN-51] */
@@ -196,6 +199,8 @@ export interface Subscription {
   overdue?: Overdue;
   /** The provider says that it gives access to the site now, whatever its status is called. [ACCESS-37] */
   granted?: boolean;
+  /** It is closed until its payer's bank has decided about the payment. (G-294) */
+  isDisputed?: boolean;
 }
 
 export interface Overdue {
@@ -221,6 +226,8 @@ export interface Transaction {
   price: number | null;
   /** What of it was given back; undefined: nothing. */
   refunded?: number;
+  /** The payer's bank has not decided about it yet. (G-294) */
+  isDisputed?: boolean;
   currency: string;
   paymentMethod: string;
 }

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { pause } from '../../lib/pause.ts';
 import type { Session } from '../session/session.ts';
-import { grantQuery, subscriptionQuery } from './access-queries.ts';
+import { grantQuery, isGrant, subscriptionQuery } from './access-queries.ts';
 import type { PaymentDetail, Subscription } from './commerce-port.ts';
 import { paymentDetailQuery } from './commerce-queries.ts';
 import { methodOfPlan } from './method-of-plan.ts';
@@ -53,8 +53,9 @@ export async function reloadGrant(
   offerId: string,
   reload: Reload<unknown> = {},
 ): Promise<boolean> {
-  const ask = (customerId: string) => refetch(queries, grantQuery(session, offerId, customerId));
-  return (await untilShown(session, reload, ask)) !== null;
+  const ask = async (customerId: string) =>
+    isGrant(await refetch(queries, grantQuery(session, offerId, customerId)));
+  return (await untilShown(session, reload, ask)) === true;
 }
 
 /** The viewer's payment method, as the provider tells it, with the subscription. */

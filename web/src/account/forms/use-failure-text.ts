@@ -2,13 +2,16 @@ import { useContext } from 'react';
 import { ConfigContext } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Problems } from '../../ui/form/use-form.ts';
-import { AccountFailure } from '../account-failure.ts';
+import { AccountFailure, type FailureCode } from '../account-failure.ts';
 import { FAILURE_TEXTS } from '../failure-texts.ts';
+
+/** Failures with another text that names the address of the brand. */
+const CONTACT_CODES: ReadonlySet<string> = new Set<FailureCode>(['no_mail', 'payment_disputed']);
 
 /**
  * The text of a failure in the viewer's language: at the fields it is about if the form has them, otherwise
  * for the whole form. Anything but an {@link AccountFailure} is an unknown error, and never ignored.
- * Where the service sends no mail it names the brand's address to write to. [PASSWORD-30]
+ * Where nothing but a mail to the brand helps it names the address. [PASSWORD-30]
  */
 export function useFailureText(): (error: unknown, fields?: readonly string[]) => Problems {
   const files = { account: useT('account'), user: useT('user'), error: useT('error') };
@@ -17,8 +20,8 @@ export function useFailureText(): (error: unknown, fields?: readonly string[]) =
     const code = error instanceof AccountFailure ? error.code : 'unknown_error';
     const failure = FAILURE_TEXTS[code];
     const text =
-      code === 'no_mail' && email
-        ? files.account('no_mail_contact', { email })
+      email && CONTACT_CODES.has(code)
+        ? files[failure.file](`${failure.key}_contact`, { email })
         : files[failure.file](failure.key);
     const shown = failure.fields.filter((field) => fields.includes(field));
     return shown.length > 0

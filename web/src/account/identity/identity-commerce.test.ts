@@ -123,6 +123,8 @@ const NO_ACCESS = [
   { code: 402, message: 'No access' },
 ];
 
+const DISPUTED = Response.json({ code: 402, message: 'No access', disputed: true }, { status: 402 });
+
 test('identity grant: is read with the session, says until when, and is none after any refusal [ACCESS-14 ACCESS-28 IDAPI-26 IDAPI-42]', async () => {
   const { provider, sent } = having({ [CALL.access]: ACCESS });
   for (const offerId of [TICKET_ID, '115000'])
@@ -131,6 +133,7 @@ test('identity grant: is read with the session, says until when, and is none aft
   expect(await grant({ ...ACCESS, expires_at: undefined })).toEqual({ untilMs: null });
   for (const refusal of [...NO_ACCESS, httpError(401, 'Invalid JWT token'), httpError(404, 'No such item')])
     expect(await grant(refusal)).toBeNull();
+  expect(await grant(DISPUTED)).toBe('disputed');
 });
 
 test('identity grant: fails when the provider does not answer or the check is aborted [ACCESS-14 ACCESS-28]', async () => {
@@ -233,6 +236,14 @@ test('identity subscription: is none after a 402 in the status or the body, with
     expect(await provider.commerce.subscription()).toBeNull();
     expect(sent).toHaveLength(1);
   }
+});
+
+test('identity subscription: is known without access when it is disputed', async () => {
+  const answers = { ...subscribed({ ...ENTRY, action_type: 'canceled' }), [CALL.access]: DISPUTED };
+  const plan = await commerce(answers).subscription();
+  expect(plan).toMatchObject({ status: 'cancelled', isDisputed: true, expiresAtMs: null });
+  expect(plan).not.toHaveProperty('granted');
+  expect(await commerce({ ...subscribed(), [CALL.access]: DISPUTED }).subscription()).toBeNull();
 });
 
 test('identity subscription: fails after any other failure, and when no entry is readable [PLAN-51 IDAPI-42 PLAN-19]', async () => {

@@ -1,4 +1,5 @@
 import {
+  isDisputed,
   parseCharges,
   parseDefaultBankAccount,
   parseDefaultCard,
@@ -48,15 +49,12 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       throw error;
     }
   };
-  /** Null: none. */
-  const accessTo = async (item: string, signal?: AbortSignal) =>
-    (await askAccess(item, signal)).access ?? null;
 
   return {
     ...createIdentityOrders({
       call,
       pageUrl,
-      hasAccess: async (offerId) => (await accessTo(getItem(offerId))) !== null,
+      hasAccess: async (offerId) => (await askAccess(getItem(offerId))).access !== undefined,
     }),
     ...createIdentityPlans(parts),
     plans: async (signal) => (assetId ? mapFailure(FAILURES.offers, () => getFees(assetId, signal)) : []),
@@ -73,8 +71,11 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     isOf: ({ accessFeeId, offerId: item }, offerId) => isSameOffer(accessFeeId || item, offerId),
     grant: async (offerId, signal) => {
       try {
-        const access = await mapFailure(FAILURES.access, () => accessTo(getItem(offerId), signal));
-        return access && { untilMs: toMs(access.expires_at) };
+        const { access, errorBody } = await mapFailure(FAILURES.access, () =>
+          askAccess(getItem(offerId), signal),
+        );
+        if (access) return { untilMs: toMs(access.expires_at) };
+        return isDisputed(errorBody) ? 'disputed' : null;
       } catch (error) {
         // an aborted request tells nothing, and neither does a missing answer (G-115)
         signal?.throwIfAborted();
@@ -90,11 +91,11 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
     subscription: async (signal) => {
       if (!assetId) return null;
       return mapFailure(FAILURES.subscription, async () => {
-        const access = await accessTo(assetId, signal);
-        if (!access) return null;
+        const { access, errorBody } = await askAccess(assetId, signal);
+        if (!access && !isDisputed(errorBody)) return null;
         const entries = parseSubscriptions(await signedGet(`/subscriptions?limit=${PAGE}&page=0`, signal));
         const entry = runningEntry(entries.filter(({ item_id }) => item_id === assetId));
-        if (!entry) return grantedSubscription(access);
+        if (!entry) return access ? grantedSubscription(access) : null;
         return getSubscription(entry, access, metadata(pendingKey(entry.subscription_id)));
       });
     },
@@ -180,6 +181,7 @@ function getTransaction(charge: ReturnType<typeof parseCharges>[number]): Transa
     offerTitle: (charge.action_type !== 'ppv' && charge.description) || charge.item_title,
     price: charge.charged_amount ?? null,
     ...(charge.refunded_amount && { refunded: charge.refunded_amount }),
+    ...(charge.disputed && { isDisputed: true }),
     currency: charge.currency_iso,
     paymentMethod: getPaymentMethod(charge.payment_method_name),
   };

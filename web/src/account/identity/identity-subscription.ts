@@ -21,11 +21,12 @@ export function runningEntry(entries: readonly IdentitySubscription[]): Identity
 /**
  * The viewer's subscription to the site's item; its access tells until when. (wire identity §5) [PLAN-12
  * DATA-20]
+ * @param access undefined: none, as it is disputed
  * @param kept the offer that the account stores as the next plan
  */
 export function getSubscription(
   entry: IdentitySubscription,
-  access: ItemAccess,
+  access: ItemAccess | undefined,
   kept: string | undefined,
 ): Subscription {
   const accessFeeId = `S${entry.item_id}_${entry.access_fee_id}`;
@@ -40,7 +41,7 @@ export function getSubscription(
     offerTitle: entry.description || entry.item_title,
     period: billed?.unit ?? null,
     ...(billed && billed.amount > 1 && { periodCount: billed.amount }),
-    expiresAtMs: toMs(access.expires_at),
+    expiresAtMs: toMs(access?.expires_at),
     nextPaymentAtMs: toMs(entry.next_rebill_date),
     nextPaymentPrice: entry.subscription_price ?? null,
     nextPaymentCurrency: entry.currency,
@@ -50,7 +51,7 @@ export function getSubscription(
     pendingSwitchId: pendingSwitch?.offerId ?? null,
     ...(pendingSwitch && { pendingSwitch }),
     ...(overdue && { overdue: readOverdue(overdue, overdue.retry_at) }),
-    granted: true,
+    ...(access ? { granted: true } : { isDisputed: true }),
   };
 }
 

@@ -58,10 +58,11 @@ export function useOffersToChoose() {
   // a subscriber is not sold a second plan, and no plan is sold where plans open nothing, or for an item that none
   // may open [PLAN-10]
   const isPremier = wanted.some(({ premier }) => premier) || (asksPage && page.isLoadingError);
+  const isDisputed = entitled === 'disputed';
+  const hidesPlans = isPremier || isDisputed || subscribed || subscription.data === undefined;
   const sold = {
-    plans:
-      !sellsPlans || isPremier || subscribed || subscription.data === undefined ? [] : (plans.data ?? []),
-    single: entitled === true ? [] : (media.data ?? []).filter(({ type }) => type === 'tvod'),
+    plans: !sellsPlans || hidesPlans ? [] : (plans.data ?? []),
+    single: entitled === true || isDisputed ? [] : (media.data ?? []).filter(({ type }) => type === 'tvod'),
   };
   const isEmpty = sold.plans.length + sold.single.length === 0;
   return {
@@ -70,7 +71,9 @@ export function useOffersToChoose() {
     retry: () => {
       for (const query of used) void query.refetch();
     },
-    isSubscribed: subscribed,
+    isSubscribed: subscribed === true,
+    /** What they came for is paid, and closed until the payer's bank has decided. */
+    isDisputed,
     /** The viewer has the item they came for. */
     isOwned: entitled === true && wanted.length > 0,
     ...sold,

@@ -36,8 +36,12 @@ test('plan actions: show a pending change, but not of a cancelled subscription [
   expect(planActions(of({ ...PENDING, status: 'cancelled' }), RENEWS).showsPending).toBe(false);
 });
 
-test('plan actions: offer nothing that a store, a grant or the provider does not allow [PAY-17 ROLE-14]', () => {
-  for (const change of [{ paymentMethod: 'Roku In-App' }, { period: 'granted' as const }])
+test('plan actions: offer nothing that a store, a grant, a dispute or the provider does not allow [PAY-17 ROLE-14]', () => {
+  for (const change of [
+    { paymentMethod: 'Roku In-App' },
+    { period: 'granted' as const },
+    { isDisputed: true },
+  ])
     for (const status of ['active', 'cancelled'] as const)
       expect(planActions(of({ ...change, ...PENDING, status }), RENEWS)).toEqual(NONE);
   expect(planActions(of({}), { ...RENEWS, switchPlan: false })).toEqual({ ...RUNNING, change: false });

@@ -17,13 +17,13 @@ export interface PlanActions {
 
 /**
  * What the subscription's state and its provider allow. One billed by a store is managed there, and one that
- * was granted cannot be cancelled. [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
+ * was granted cannot be cancelled. Nothing can be done while its payment is disputed (G-294). [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
  */
 export function planActions(
-  { status, period, paymentMethod, pendingSwitchId }: Subscription,
+  { status, period, paymentMethod, pendingSwitchId, isDisputed }: Subscription,
   { renewSubscription, switchPlan }: Can,
 ): PlanActions {
-  const isManaged = !getStore(paymentMethod) && period !== 'granted';
+  const isManaged = !getStore(paymentMethod) && period !== 'granted' && !isDisputed;
   const runs = status === 'active' || status === 'active_trial';
   const isCancelled = status === 'cancelled';
   return {

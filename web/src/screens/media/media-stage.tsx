@@ -9,7 +9,6 @@ import { LazyPlanPrice } from '../../watch/lazy-plan-price.tsx';
 import { LazyWatchPlayer, LazyWatchRefused } from '../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../watch/placeholder/player-placeholder.tsx';
 import { Trailer, TrailerButton } from '../../watch/trailer.tsx';
-import { UnlockAction } from '../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../watch/use-play-after-unlock.ts';
 import { usePlaybackView } from '../../watch/use-playback-view.ts';
 import type { WatchAnswer } from '../../watch/watch-answer.ts';
@@ -62,9 +61,8 @@ export function MediaStage({ played, hero, about, action }: Props) {
         error="UNAUTHORIZED"
         onBack={playback.leave}
         backTo={watched.series ? 'series' : undefined}
-      >
-        <UnlockAction item={item} answer={answer} />
-      </LazyWatchRefused>
+        answer={answer}
+      />
     ),
     picture: null,
   }[view];

@@ -11,7 +11,6 @@ import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { LazyWatchRefused } from '../../../watch/lazy-watch.tsx';
 import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
-import { UnlockAction } from '../../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { usePlaybackView } from '../../../watch/use-playback-view.ts';
@@ -85,9 +84,8 @@ export function GuidePlayback({ listId, selection, entry, entries, nowMs, first,
       zap={zap}
       onBack={playback.leave}
       backTo="guide"
-    >
-      <UnlockAction item={entry.item} answer={answer} />
-    </LazyWatchRefused>
+      answer={answer}
+    />
   );
 }
 

@@ -124,7 +124,7 @@ const Cells = memo(function Cells({ transaction }: { transaction: Transaction })
   const t = useT('user');
   const language = useLanguage();
   const locale = useLocale();
-  const { dateMs, offerTitle, price, refunded, currency, paymentMethod } = transaction;
+  const { dateMs, offerTitle, price, refunded, isDisputed, currency, paymentMethod } = transaction;
   return (
     <>
       <td>
@@ -141,6 +141,7 @@ const Cells = memo(function Cells({ transaction }: { transaction: Transaction })
             {t('payments.refunded', { price: formatPrice(refunded, currency, language) })}
           </span>
         )}
+        {isDisputed && <span className={styles.small}>{t('payments.disputed')}</span>}
       </td>
     </>
   );

@@ -179,6 +179,19 @@ test('overdue plan: leads on to an open page, waits for a result, and has no but
   }
 });
 
+test('disputed plan: says why it is closed, and has no button and no day', async () => {
+  await openPayments({
+    ...planAnswers({ subscription: { ...SUBSCRIPTION, action_type: 'canceled', disputed: true } }),
+    'GET /items/115000/access': Response.json({ code: 402, message: 'No', disputed: true }, { status: 402 }),
+  });
+  await expect
+    .element(details)
+    .toMatchTextContent(/Monthly planDisputed.*stays closed until the bank has decided\./);
+  expect(facts()).toEqual({ Billed: 'Every month' });
+  expect(details.getByRole('link').elements()).toEqual([]);
+  await expectAccessible();
+});
+
 test('subscription: is renewed by a link when it was canceled and its provider renews [PLAN-23]', async () => {
   for (const [status, href] of [
     ['cancelled', '/u/payments?u=renew-subscription'],
@@ -278,7 +291,7 @@ test('payment method: shows neither a card nor none until the subscription is kn
 test('history: shows day, purchase, method and price of each payment, and "–" for an unknown price, in the language of the viewer [PAY-23 PAY-33 CONST-04 PLAN-19]', async () => {
   const changes = [
     {},
-    { item_title: 'Aurora Set', charged_amount: '9.00', payment_method_name: 'PayPal' },
+    { item_title: 'Aurora Set', charged_amount: '9.00', payment_method_name: 'PayPal', disputed: true },
     { currency_iso: 'USD', refunded_amount: 2 },
     { charged_amount: undefined },
   ];
@@ -291,7 +304,7 @@ test('history: shows day, purchase, method and price of each payment, and "–" 
   await openPayments(answers);
   await expect.poll(cells).toEqual([
     ['Oct 24, 2026', 'All concerts', 'Card', '€6.99'],
-    ['Sep 24, 2026', 'Aurora Set', 'PayPal', '€9.00'],
+    ['Sep 24, 2026', 'Aurora Set', 'PayPal', '€9.00disputed at the bank'],
     ['Aug 24, 2026', 'All concerts', 'Card', '$6.99$2.00 given back'],
     ['Jul 24, 2026', 'All concerts', 'Card', '–'],
   ]);

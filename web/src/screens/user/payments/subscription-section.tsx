@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Loaded } from '../section/loaded.tsx';
 import { Facts, Section, SectionText } from '../section/section.tsx';
+import { DisputedNote } from './disputed-note.tsx';
 import { OverdueNote } from './overdue-note.tsx';
 import styles from './payments.module.css';
 import { ChangeMode, PlanButtons } from './plan-buttons.tsx';
@@ -66,6 +67,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
           return (
             <>
               <Details subscription={subscription} canRenew={can?.renewSubscription === true} />
+              {subscription.isDisputed && <DisputedNote />}
               {subscription.overdue && (
                 <OverdueNote subscription={subscription} overdue={subscription.overdue} />
               )}
@@ -96,7 +98,8 @@ function Details({ subscription, canRenew }: { subscription: Subscription; canRe
   const t = useT('user');
   const nowMs = useClock().nowMs();
   const facts = useFacts(subscription);
-  const { offerTitle, status, expiresAtMs } = subscription;
+  const { offerTitle, expiresAtMs, isDisputed = false } = subscription;
+  const status = isDisputed ? 'disputed' : subscription.status;
   const store = getStore(subscription.paymentMethod);
   const comesBack = status === 'cancelled' && !canRenew && (expiresAtMs ?? 0) > nowMs;
   return (
@@ -124,7 +127,7 @@ function useFacts(subscription: Subscription): { name: string; value: string }[]
   const language = useLanguage();
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs } = subscription;
+  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs, isDisputed } = subscription;
   const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
   const facts: { name: string; value: string }[] = [];
   if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
@@ -137,7 +140,7 @@ function useFacts(subscription: Subscription): { name: string; value: string }[]
     if (value) facts.push({ name: t('payments.next_payment'), value });
   }
   // a plan that renews does not end on its payment date
-  if (expiresAtMs && !(renews && nextPaymentAtMs)) {
+  if (expiresAtMs && !isDisputed && !(renews && nextPaymentAtMs)) {
     const isOver = status === 'expired' || status === 'terminated';
     facts.push({
       name: t(isOver ? 'payments.expired_on' : 'payments.expires'),
