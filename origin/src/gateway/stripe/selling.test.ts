@@ -23,6 +23,7 @@ async function sell() {
   const { commerce } = shop.origin;
   return {
     standIn,
+    origin: shop.origin,
     viewer,
     newViewer: shop.newViewer,
     /** The same viewer after their first session has ended. */
@@ -205,4 +206,24 @@ it('stripe: whoever has a plan is offered its method for a ticket, and nobody el
   // it still renews
   await pass(366 * DAY_MS);
   expect(taken()).toEqual([6990, 300, 6990]);
+});
+
+it('stripe: a viewer erases the account while a debit is on its way, and its money is in the books when it comes [DELETE-05]', async () => {
+  const { standIn, origin, viewer, pass, differences } = await sell();
+  standIn.setFaults({ debitS: (5 * DAY_MS) / 1000 });
+  const fields = { access_fee: '7001', payment_method: '3', origin: WAITING_URL };
+  const { endpoint } = (await viewer.post('/external-payments', fields)).body;
+  standIn.pay(endpoint, { iban: 'DE89370400440532013000' });
+  await standIn.idle();
+  await origin.accounts.eraseForOwner(viewer.account.id);
+  expect((await viewer.get('/accounts')).status).toBe(401);
+  const kinds = async () => (await origin.commerce.problems()).map(({ kind }) => kind);
+  await pass(2 * DAY_MS);
+  expect(await kinds()).toEqual(['open']);
+  await pass(4 * DAY_MS);
+  expect(await kinds()).toEqual(['unmatched']);
+  standIn.refund(standIn.book.all('charge')[0]?.id ?? '', 300);
+  await standIn.idle();
+  expect(await kinds()).toEqual([]);
+  expect(await differences()).toEqual([]);
 });
