@@ -12,10 +12,12 @@ import { ok, refusal } from '../../account/billing/testing/fake-billing.ts';
 import { ACCOUNT, httpError } from '../../account/identity/testing/fake-identity.ts';
 import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import { type Answers, inTurn } from '../../testing/answers.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { ANNUAL, END_OF_2029, MONTHLY, planAnswers, SUBSCRIPTION } from '../../testing/plan-answers.ts';
 import { press } from '../../testing/press.ts';
 import { type RenderOptions, render, renderScreen } from '../../testing/render.tsx';
 import { SHOP } from '../../testing/shop-answers.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { createPaneData, PaneDataContext } from '../pane-data.ts';
 import { openPane } from '../testing/open-pane.tsx';
 import { Pane } from './plan-result-pane.tsx';
@@ -168,6 +170,24 @@ test('plans pane: shows a pending change before anything else [PLAN-45]', async 
   await expect.element(pane).toMatchTextContent(/You move to Annual plan at €69\.90 a year on \w+ \d+/);
   expect(screen.address()).toBe('/nowhere?u=upgrade-subscription-pending');
   await expect.element(pane.getByRole('radio')).not.toBeInTheDocument();
+});
+
+test("result pane: opened by the address after the gateway's page, shows what is still to be paid [MODAL-08 PLAN-45]", async () => {
+  const to_pay = { amount: 62.91, reason: 'Your card was declined.' };
+  const pending_plan_switch = { access_fee_id: 6002, starts_at: null, to_pay };
+  const { pane, button } = await openPlanPane(
+    'upgrade-subscription-pending',
+    answersOf({ pending_plan_switch }),
+  );
+  await expect
+    .element(pane)
+    .toMatchTextContent(/Your card was declined\..*paid €62\.91 .*you stay on Monthly plan\./);
+  await expect.element(button('Stay on Monthly plan')).toBeVisible();
+  await expectAccessible();
+  // one thing to do next
+  const primary = buttonClass({ look: 'primary' }).split(' ').at(-1) ?? '';
+  await expect.element(button('Continue to payment')).toHaveClass(primary);
+  expect(document.querySelectorAll(`[role=dialog] .${primary}, dialog .${primary}`)).toHaveLength(1);
 });
 
 test('plans pane: says what became of a change that the subscription shows before it is answered [MODAL-10]', async () => {
