@@ -274,6 +274,19 @@ test('player: names what gives access, and gives way to the page with the focus 
   for (const other of [watch, complete, buy]) await expect.element(other).not.toBeInTheDocument();
 });
 
+test('disputed: the card is locked, and page and player say why where they would sell', async () => {
+  const closed = Response.json({ code: 402, message: 'No access', disputed: true }, { status: 402 });
+  const answers = { ...SUBSCRIBED, 'GET /items/115002/access': closed };
+  const screen = await open('/m/AuroraS1', { session: 'signed-in', answers });
+  await expect.element(main).toMatchTextContent(/Closed while the bank decides.*was disputed at the bank/);
+  expect(buy.elements()).toEqual([]);
+  await screen.go('/m/AuroraS1?play=1');
+  await expect.element(dialog).toMatchTextContent(/Closed while the bank decides.*was disputed at the bank/);
+  expect(dialog.getByRole('link').elements()).toEqual([]);
+  await screen.go('/p/AllConc1');
+  await expect.poll(locked).toEqual(['AuroraS1']);
+});
+
 test('player: shows a refusal of the provider, and requests the token again on request, and a mail where the address is to be confirmed [PLAYER-01 ACCESS-17]', async () => {
   const TOKEN = 'GET /v2/items/jw-media/token';
   const MAIL = 'POST /confirm-email/mail';
