@@ -36,7 +36,7 @@ export function receiptText(
     buyer: [buyer.name, buyer.email].filter((line) => line !== ''),
     facts: [
       [t('order.date'), day(receipt.issuedAtMs)],
-      [t('receipt.item'), `${terms.itemTitle}, ${terms.description}`],
+      [t('receipt.item'), nameItem(terms)],
       ...(receipt.corrects === null ? accessRows(receipt, writer) : correctionRows(receipt, writer)),
       [t('receipt.payment'), receipt.chargeId],
     ],
@@ -49,6 +49,10 @@ export function receiptText(
     total: [t('order.total'), sum(totalMinor)],
   };
 }
+
+/** A description may name the item itself, as that of a ticket does. */
+const nameItem = ({ itemTitle, description }: Receipt['terms']) =>
+  description.startsWith(itemTitle) ? description : `${itemTitle}, ${description}`;
 
 function accessRows(receipt: Receipt, writer: MailWriter): Row[] {
   const { t, day } = writer;

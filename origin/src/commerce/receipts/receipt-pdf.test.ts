@@ -7,6 +7,7 @@ import { breakDown } from '../breakdown.ts';
 import { toCardColumns } from '../cards/card.ts';
 import { NO_SELLER } from '../seller.ts';
 import { receiptHtml } from './receipt-html.ts';
+import { receiptText } from './receipt-lines.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -151,4 +152,13 @@ it.each([
   const text = extractText(await receiptPdf([{ ...receipt, breakdown, buyer }], await speak(language)));
   const lines = text.replaceAll('\u00a0', ' ').split('\n');
   expect(lines).toEqual(expect.arrayContaining([...expected, 'Łukasz Żółć Ωμέγα Дмитрий ?', 'Harbour']));
+});
+
+it.each([
+  ['Ticket', 'Night, Ticket'],
+  ['Night, for a week', 'Night, for a week'],
+])('receipt: names an item once that is sold as "%s"', async (description, named) => {
+  const receipt = makeReceipt('EUR', 300);
+  const { facts } = receiptText({ ...receipt, terms: { ...receipt.terms, description } }, await speak());
+  expect(facts).toContainEqual(['For', named]);
 });
