@@ -27,16 +27,15 @@ interface Props extends UnlockProps {
 }
 
 /**
- * Leads a viewer who may not watch yet to sign in or buy, or says that there is nothing to buy (G-311). Renders nothing if
- * neither would help. [MEDIA-07 MEDIA-08 MEDIA-09]
+ * Leads a viewer who may not watch yet to sign in or buy. Renders nothing if neither would help. [MEDIA-07
+ * MEDIA-08 MEDIA-09]
  */
 export function UnlockAction({ item, answer, className = buttonClass({ look: 'primary' }), ref }: Props) {
   const { text, isOnSale } = useUnlock(item, answer);
   const { config } = useSite();
   const purchase = usePurchaseIntent();
   const to = unlockHref(answer.action, useLocation());
-  if (!to) return null;
-  if (!isOnSale) return <p className={styles.none}>{text}</p>;
+  if (!to || !isOnSale) return null;
   return (
     <Link
       data-acts
@@ -78,8 +77,14 @@ function unlockHref(action: WatchAnswer['action'], location: Location): string |
 
 const BUY_PRICE = lazyModule(() => import('./buy-price.ts'));
 
-/** `Buy for €9.00 · 48 hours` once the price is known. No page waits for the code that formats it. */
-function useUnlock(item: ListedItem, { action, label }: WatchAnswer): { text: string; isOnSale: boolean } {
+/**
+ * `Buy for €9.00 · 48 hours` once the price is known; no page waits for the code that formats it. `isOnSale` false: it can be
+ * bought, but not here (G-311).
+ */
+export function useUnlock(
+  item: ListedItem,
+  { action, label }: WatchAnswer,
+): { text: string; isOnSale: boolean } {
   const t = useT('video');
   const language = useLanguage();
   const session = useSession();

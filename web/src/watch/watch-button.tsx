@@ -16,7 +16,7 @@ import { useDisputeText } from './dispute-text.ts';
 import { preloadPlayer } from './player-code.ts';
 import { LazyKeySystemNote } from './protected/lazy-key-system-note.tsx';
 import { StartTime } from './start-time.tsx';
-import { UnlockAction, type UnlockProps, useWideBuyText } from './unlock-action.tsx';
+import { UnlockAction, type UnlockProps, useUnlock, useWideBuyText } from './unlock-action.tsx';
 import { usePrepareMedia, usePreparePlayback } from './use-media-deps.ts';
 import type { Playback } from './use-playback.ts';
 import type { WatchAnswer } from './watch-answer.ts';
@@ -33,6 +33,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   const prepareMedia = usePrepareMedia(item.mediaid);
   const preparePlayback = usePreparePlayback(item.mediaid);
   const check = useAccessCheck();
+  const unlock = useUnlock(item, answer);
   const { config, settings } = useSite();
   const isSold = getOffers(item, config).length > 0;
   if (answer.action === 'hidden') return null;
@@ -73,7 +74,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
       </Link>
     );
   }
-  if (answer.action !== 'none')
+  if (answer.action !== 'none' && unlock.isOnSale)
     return (
       <>
         <UnlockAction ref={ref} className={look} item={item} answer={answer} />
@@ -86,7 +87,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
     <>
       <p className={styles.waiting} data-reason="">
         <Lock aria-hidden="true" />
-        {t(answer.label)}
+        {unlock.text}
       </p>
       {answer.label === 'disputed' && <DisputeNote />}
     </>
