@@ -132,7 +132,7 @@ test('waiting pane: says that nothing is known, or that the open access is from 
 test('waiting pane: says after an external page that a payment can take days [CHECKOUT-47 CHECKOUT-48]', async () => {
   const atPage = { purchase: { payment: { is: 'at-page', offerId: TICKET } } };
   const pending = { [TICKET_ACCESS]: noAccess('pending', {}, 7001) };
-  const { screen, text, polls } = await open(WAITING_FOR_TICKET, pending, atPage);
+  const { screen, text, polls, button } = await open(WAITING_FOR_TICKET, pending, atPage);
   for (let times = 2; times <= 5; times++) {
     await expect.poll(polls).toBe(times - 1);
     await screen.advance(3000);
@@ -141,6 +141,7 @@ test('waiting pane: says after an external page that a payment can take days [CH
     /no need to pay again\..*Everything opens by itself once the payment is through/,
   );
   await text.not.toMatchTextContent('longer than usual');
+  await expect.element(button('Back to checkout')).not.toBeInTheDocument();
 });
 
 test('waiting pane: leads to a bank on request only once it was visited, or back to the checkout [CHECKOUT-34 CHECKOUT-48 NOTIFY-09]', async () => {

@@ -58,7 +58,8 @@ export function Pane(pane: PaneProps) {
         <Button look="primary" big onClick={again}>
           {t('payment.check_again')}
         </Button>
-        {back}
+        {/* it is on its way, and the checkout would refuse another (G-315) */}
+        {!takesDays && back}
         <Link to={paths.user.to('payments')} className={buttonClass({})}>
           {t('payment.to_account')}
         </Link>
