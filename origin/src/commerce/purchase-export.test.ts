@@ -34,7 +34,10 @@ onBothStores((kind) => {
     ]);
     expect(data.payments).toHaveLength(2);
     expect(data.payments).toContainEqual(
-      expect.objectContaining({ item: 'Night at the Pier', plan: 'One-time ticket', amount: 3, card }),
+      expect.objectContaining({
+        ...{ item: 'Night at the Pier', plan: 'One-time ticket', amount: 3, card },
+        receiptFor: { name: expect.any(String), email: 'viewer1@example.test' },
+      }),
     );
     expect(data.otherPayments).toMatchObject([
       { item: 'The premiere', amount: 9, kind: 'purchase', state: 'failed', failure: expect.any(String) },

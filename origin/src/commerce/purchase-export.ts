@@ -39,7 +39,12 @@ export async function purchaseExport(deps: Deps, accountId: number): Promise<Exp
         paymentTriedAgainAt: retryAtMs === null ? null : iso(retryAtMs),
       };
     }),
-    payments: payments.map((row) => ({ ...exportCharge(row, row.terms), paidAt: iso(row.updated_at_ms) })),
+    payments: payments.map((row) => ({
+      ...exportCharge(row, row.terms),
+      paidAt: iso(row.updated_at_ms),
+      // kept as it was then, whatever the account is called now
+      receiptFor: row.receipt === null ? null : JSON.parse(row.receipt).buyer,
+    })),
     // Refused, called off or still on their way, and those that only saved how to pay.
     otherPayments: charges
       .filter(({ id }) => !paid.has(id))
