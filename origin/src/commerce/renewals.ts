@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import type { Schema, Trx } from '../store/schema.ts';
-import { type Charge, enterCharge, OPEN } from './charges.ts';
+import { type Charge, enterCharge, NEW_CHARGE, OPEN } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { LAST_RETRY_MS, retryAt } from './dunning/dunning.ts';
 import { forAccount } from './for-account.ts';
@@ -160,26 +160,19 @@ export async function addAttempt(
     .where('id', '=', subscription.first_charge_id)
     .executeTakeFirstOrThrow();
   const charge: Charge = {
-    ...first,
+    ...NEW_CHARGE,
     ...by,
-    ip_country: null,
-    pay_country: null,
-    withdrawal_words: null,
-    withdrawal_at_ms: null,
-    redirect_url: null,
     id: known?.id ?? renewalId(subscription, attempt),
+    customer_id: first.customer_id,
+    item_id: first.item_id,
     fee_id: next.feeId,
     terms: next.terms,
     attempt,
-    order_id: null,
-    for_currency: null,
     kind: 'renewal',
-    state: 'intended',
     amount_minor: known?.amountMinor ?? next.amountMinor,
+    currency: first.currency,
     voucher: next.isDiscounted ? first.voucher : null,
-    is_trial: 0,
-    failure: null,
-    taken_at_ms: null,
+    discount_price_minor: first.discount_price_minor,
     subscription_id: subscription.id,
     period_starts_at_ms: subscription.period_ends_at_ms,
     created_at_ms: nowMs,

@@ -57,6 +57,8 @@ const changeCard = async (number = '5555555555554444') => {
 
 it('dunning: retries after 1, 3 and 5 days, keeps access until the last try and mails each failure', async () => {
   await declineRenewal();
+  const declined = setup.db.selectFrom('charges').select('receipt').where('state', '=', 'failed');
+  expect(await declined.execute()).toEqual([{ receipt: null }]);
   for (const [days, charges, next] of [
     [1, 2, '6 January 2027'],
     [2, 3, '8 January 2027'],
