@@ -19,9 +19,9 @@ const refund = (chargeId: string, more: Partial<Refund> = {}): Refund => ({
   atMs: setup.clock.nowMs,
   ...more,
 });
-const dispute = (chargeId: string, state: Dispute['state'], amountMinor = 300): Dispute => ({
+const dispute = (chargeId: string, state: Dispute['state'], amountMinor = 300, id = 'dp_1'): Dispute => ({
   is: 'dispute',
-  id: 'dp_1',
+  id,
   chargeId,
   amountMinor,
   currency: 'EUR',
@@ -208,6 +208,22 @@ it('dispute: that is lost ends the access, also if its beginning was never repor
   await setup.bank.reverse(dispute(paid(), 'open'));
   setup.bank.reversals.set('dp_1', dispute(paid(), 'lost'));
   expect(await setup.commerce.reversals(viewer.accountId)).toMatchObject({ disputes: [{ state: 'lost' }] });
+});
+
+it('dispute: that is won opens nothing while another of the same payment is open or lost', async () => {
+  await buyAndPay(7001);
+  const [first, second] = [100, 200] as const;
+  const of = (id: 'dp_1' | 'dp_2', state: Dispute['state']) =>
+    setup.bank.reverse(dispute(paid(), state, id === 'dp_1' ? first : second, id));
+  await of('dp_1', 'open');
+  await of('dp_2', 'open');
+  await of('dp_1', 'won');
+  expect(await hasAccess(CONCERT)).toBe(false);
+  await of('dp_2', 'lost');
+  expect(await hasAccess(CONCERT)).toBe(false);
+  await of('dp_2', 'won');
+  expect(await hasAccess(CONCERT)).toBe(true);
+  setup.bank.reversals.clear();
 });
 
 it('dispute: that was lost and is won after an appeal is won in the books, and the other way round', async () => {

@@ -13,8 +13,8 @@ type Payment = { charge_id: string; customer_id: number; item_id: number | null;
 
 /**
  * Records a refund or a dispute in its current state, with a row of the ledger, and changes what the payment opened: a
- * refund of the whole ends it, a dispute holds it until it is won, after an appeal as well; once it is lost it can be
- * bought again. What was recorded already, or is older than what is known, changes nothing.
+ * refund of the whole ends it, a dispute holds it until it and every other of the payment is won, after an appeal as well;
+ * once it is lost it can be bought again. What was recorded already, or is older than what is known, changes nothing.
  */
 export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void> {
   const payment = await findPayment(deps, reversal.chargeId);
@@ -100,10 +100,22 @@ async function recordDispute(trx: Trx, dispute: Dispute, payment: Payment, nowMs
     case 'open':
       return (await holdAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
     case 'won':
+      if (await hasLostMoney(trx, payment.charge_id)) return null;
       return (await releaseAccess(trx, payment.charge_id, nowMs)) ? ('access.granted' as const) : null;
     case 'lost':
       return (await loseAccess(trx, payment.charge_id, nowMs)) ? ('access.revoked' as const) : null;
   }
+}
+
+/** Whether a dispute of a charge is open or lost. */
+async function hasLostMoney(trx: Trx, chargeId: string): Promise<boolean> {
+  const one = await trx
+    .selectFrom('disputes')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where('state', '<>', 'won')
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
 /** What was given back of a charge, in minor units. */
