@@ -32,7 +32,7 @@ import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
 import { isDisputed } from './reversals/disputed.ts';
 import { createGiveBack, listReversals, requestRefund } from './reversals/refund.ts';
-import { takeReversal } from './reversals/take-reversal.ts';
+import { createTakeReversal } from './reversals/take-reversal.ts';
 import { takeInUnknown } from './safeguards/backup-restore.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { type Challenge, createPurchaseLimits, type Tries } from './safeguards/purchase-limits.ts';
@@ -85,7 +85,8 @@ export function createCommerce({
   const isClockSure = createClockCheck(deps);
   const giveNotice = createGiveNotice(deps);
   const lookAgain = createLookAgain(deps);
-  const giveBack = createGiveBack(deps);
+  const takeReversal = createTakeReversal(deps);
+  const giveBack = createGiveBack(deps, takeReversal);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let inLine = 0;
@@ -273,7 +274,7 @@ export function createCommerce({
       sold = await readSoldFees(deps);
       if (gateway) {
         gateway.onResult((result) => settle(deps, result));
-        gateway.onReversal((reversal) => takeReversal(deps, reversal));
+        gateway.onReversal(takeReversal);
         const wasOpen = inTurn(() => lookUp(gateway, 0));
         await inTime(gatewayLimits.startMs, wasOpen).catch(() =>
           deps.log('warn', 'the gateway is slow: the start does not wait for it'),

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { forEachAccount } from '../for-each-account.ts';
 import { sumGone } from './sum-gone.ts';
-import { takeReversal } from './take-reversal.ts';
+import type { TakeReversal } from './take-reversal.ts';
 
 export type RefundRow = Row<'refunds'>;
 
@@ -59,7 +59,7 @@ export function requestRefund(
 }
 
 /** Sends what was requested. Without an answer it is sent again under the same id, which gives nothing back twice. */
-async function sendRefunds(deps: Deps, gateway: Gateway): Promise<void> {
+async function sendRefunds(deps: Deps, gateway: Gateway, takeReversal: TakeReversal): Promise<void> {
   const waiting = await deps.db
     .selectFrom('refunds')
     .selectAll()
@@ -68,7 +68,7 @@ async function sendRefunds(deps: Deps, gateway: Gateway): Promise<void> {
     .execute();
   await forEachAccount(deps, 'giving money back', waiting, async ({ id, charge_id, amount_minor }) => {
     const intent = { id, chargeId: charge_id, amountMinor: amount_minor };
-    await takeReversal(deps, await gateway.refund(intent));
+    await takeReversal(await gateway.refund(intent));
   });
 }
 
@@ -96,18 +96,18 @@ const READ_AGAIN_MS = 2 * HOUR_MS;
 const FIRST_READ_BACK_MS = 30 * 24 * HOUR_MS;
 
 /** Sends what was requested, and now and then reads what went back elsewhere. (G-301) */
-export function createGiveBack(deps: Deps) {
+export function createGiveBack(deps: Deps, takeReversal: TakeReversal) {
   let triedAtMs = Number.NEGATIVE_INFINITY;
   /** Until when everything was read; null: nothing yet. */
   let readUntilMs: number | null = null;
   return async (gateway: Gateway): Promise<void> => {
-    await sendRefunds(deps, gateway);
+    await sendRefunds(deps, gateway, takeReversal);
     if (deps.steadyMs() - triedAtMs < READ_EVERY_MS) return;
     triedAtMs = deps.steadyMs();
     const nowMs = deps.now();
     const backMs = readUntilMs === null ? FIRST_READ_BACK_MS : READ_AGAIN_MS;
     const recent = await gateway.listReversals(Math.min(readUntilMs ?? nowMs, nowMs) - backMs);
     readUntilMs = nowMs;
-    await forEachAccount(deps, 'reading a refund or a dispute', recent, (one) => takeReversal(deps, one));
+    await forEachAccount(deps, 'reading a refund or a dispute', recent, takeReversal);
   };
 }

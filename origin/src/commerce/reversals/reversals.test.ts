@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../test/commerce-setup.ts';
 import { ASSET, CONCERT, fault, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Dispute, Refund } from '../../gateway/gateway.ts';
+import { PaymentUnderWayError } from './take-reversal.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle } = setUpCommerce();
 
@@ -302,10 +303,24 @@ it('refund: of an account that is gone is in the ledger; of an unknown payment i
   });
   setup.bank.decide(id, { state: 'succeeded' });
   await setup.bank.reverse(refund(id));
-  await setup.bank.reverse(refund('nobody', { id: 're_2' }));
-  expect(setup.logged).toContain('money of a payment that is not known went back');
+  for (const state of ['pending', 'succeeded'] as const)
+    await setup.bank.reverse(refund('nobody', { id: 're_2', state }));
+  const named = setup.logged.filter((one) => one === 'money of a payment that is not known went back');
+  expect(named).toHaveLength(1);
   const rows = await setup.db.selectFrom('ledger').select(['event', 'amount_minor', 'item_id']).execute();
   expect(rows.at(-1)).toEqual({ event: 'refund.succeeded', amount_minor: -300, item_id: CONCERT });
   setup.bank.charges.clear();
   setup.bank.reversals.clear();
+});
+
+it('refund: a message that overtakes that of its payment has the payment looked up, or comes again', async () => {
+  await buy(7001);
+  const ofIt = refund(paid());
+  await expect(setup.bank.reverse(ofIt)).rejects.toThrow(PaymentUnderWayError);
+  setup.bank.decide(paid(), SUCCEEDED);
+  await setup.bank.reverse(ofIt);
+  const events = await setup.db.selectFrom('ledger').select('event').orderBy('id').execute();
+  expect(events.map(({ event }) => event).slice(-2)).toEqual(['charge.succeeded', 'refund.succeeded']);
+  expect(await hasAccess(CONCERT)).toBe(false);
+  expect(setup.logged).toEqual([]);
 });

@@ -1,28 +1,46 @@
 import type { Dispute, Refund, Reversal } from '../../gateway/gateway.ts';
 import type { Trx } from '../../store/schema.ts';
-import { addToLedger, type LedgerEvent } from '../charges.ts';
+import { addToLedger, isOpen, type LedgerEvent } from '../charges.ts';
 import { isGone } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { queueRefunded } from '../mails/queue-mail.ts';
 import { issueCreditNote } from '../receipts/credit-notes.ts';
+import { settle } from '../settle.ts';
 import { endAccess, holdAccess, loseAccess, releaseAccess } from './paid-access.ts';
 
 /** The payment that a reversal is about, as far as the books know it. */
 type Payment = { charge_id: string; customer_id: number; item_id: number | null; amount_minor: number };
 
+export type TakeReversal = (reversal: Reversal) => Promise<void>;
+
+/** The money of a payment is reported to have gone back while the payment has not ended at the gateway. */
+export class PaymentUnderWayError extends Error {
+  override name = 'PaymentUnderWayError';
+}
+
 /**
  * Records a refund or a dispute in its current state, with a row of the ledger, and changes what the payment opened: a
  * refund of the whole ends it, a dispute holds it until it and every other of the payment is won, after an appeal as well;
  * once it is lost it can be bought again. What was recorded already, or is older than what is known, changes nothing.
+ * A message that overtakes that of the payment has the payment looked up first; of a payment that the books do not have it
+ * is named once, as the comparison with the gateway names it each night. (G-322)
+ *
+ * Rejects with {@link PaymentUnderWayError}, or what the gateway or the store says: then it has to come again.
  */
-export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void> {
-  const payment = await findPayment(deps, reversal.chargeId);
-  if (!payment)
-    return deps.log('error', 'money of a payment that is not known went back', {
-      charge: reversal.chargeId,
-      reversal: reversal.id,
-    });
+export function createTakeReversal(deps: Deps): TakeReversal {
+  const named = new Set<string>();
+  return async (reversal) => {
+    const { id, chargeId } = reversal;
+    const payment = (await findPayment(deps, chargeId)) ?? (await settlePayment(deps, chargeId));
+    if (payment) return take(deps, reversal, payment);
+    if (named.has(id)) return;
+    named.add(id);
+    deps.log('error', 'money of a payment that is not known went back', { charge: chargeId, reversal: id });
+  };
+}
+
+async function take(deps: Deps, reversal: Reversal, payment: Payment): Promise<void> {
   const work = (hasAccount: boolean) => (trx: Trx) => record(deps, trx, reversal, { ...payment, hasAccount });
   // the account may be gone, and its money still moves
   const change = await forAccount(deps, payment.customer_id, work(true)).catch((error) => {
@@ -30,6 +48,20 @@ export async function takeReversal(deps: Deps, reversal: Reversal): Promise<void
     throw error;
   });
   if (change) await notify(deps, payment, change);
+}
+
+/** Takes in the result of a payment that is open here. @returns undefined: none is, or it was not paid */
+async function settlePayment(deps: Deps, id: string): Promise<Payment | undefined> {
+  const { db, gateway } = deps;
+  const charge = await db.selectFrom('charges').select('state').where('id', '=', id).executeTakeFirst();
+  const ofNobody = db.selectFrom('unassigned_charges').select('charge_id').where('charge_id', '=', id);
+  const isWaiting = charge ? isOpen(charge) : (await ofNobody.executeTakeFirst()) !== undefined;
+  if (!gateway || !isWaiting) return undefined;
+  const known = await gateway.lookUp(id);
+  if (known === 'unknown' || known.state === 'pending' || known.state === 'requires_action')
+    throw new PaymentUnderWayError(id);
+  await settle(deps, { id, ...known });
+  return findPayment(deps, id);
 }
 
 type AccessChange = 'access.revoked' | 'access.granted';
