@@ -4,12 +4,16 @@ import type { Deps } from '../deps.ts';
 /** A charge that is open for longer waits for something that does not come. */
 const OPEN_TOO_LONG_MS = 24 * 60 * 60_000;
 
+/** A refund is sent within seconds, again and again. */
+const UNSENT_TOO_LONG_MS = 60 * 60_000;
+
 /**
  * Money that somebody has to look after. `unmatched`: paid at the gateway, and nothing was bought here. `refund_failed`:
- * it was to go back, and did not. `disputed`: its payer's bank has it. `open`: a payment of over a day without an outcome.
+ * it was to go back, and did not. `refund_unsent`: it was to go back over an hour ago, and the gateway has not taken that;
+ * it is still sent. `disputed`: its payer's bank has it. `open`: a payment of over a day without an outcome.
  */
 export type Problem = {
-  kind: 'unmatched' | 'refund_failed' | 'disputed' | 'open';
+  kind: 'unmatched' | 'refund_failed' | 'refund_unsent' | 'disputed' | 'open';
   /** Of the refund or the dispute; else the payment's. */
   id: string;
   chargeId: string;
@@ -23,9 +27,10 @@ export type Problem = {
 
 /** The oldest of each kind first. */
 export async function listProblems(deps: Pick<Deps, 'db' | 'now'>): Promise<Problem[]> {
-  const [unmatched, failed, disputed, open] = await Promise.all([
+  const [unmatched, failed, unsent, disputed, open] = await Promise.all([
     findUnmatched(deps),
     findFailedRefunds(deps),
+    findUnsentRefunds(deps),
     deps.db.selectFrom('disputes').selectAll().where('state', '=', 'open').orderBy('created_at_ms').execute(),
     findOpen(deps),
   ]);
@@ -42,6 +47,7 @@ export async function listProblems(deps: Pick<Deps, 'db' | 'now'>): Promise<Prob
   return [
     ...unmatched,
     ...failed.map(ofReversal('refund_failed')),
+    ...unsent.map(ofReversal('refund_unsent')),
     ...disputed.map(ofReversal('disputed')),
     ...open,
   ];
@@ -92,6 +98,15 @@ async function findFailedRefunds({ db }: Pick<Deps, 'db'>) {
     .execute();
   return failed;
 }
+
+const findUnsentRefunds = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'intended')
+    .where('created_at_ms', '<', now() - UNSENT_TOO_LONG_MS)
+    .orderBy('created_at_ms')
+    .execute();
 
 async function findOpen({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Problem[]> {
   const rows = await db

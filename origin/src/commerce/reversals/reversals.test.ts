@@ -64,19 +64,25 @@ it('refund: of a part keeps the access, until the parts are the whole', async ()
   expect(await hasAccess(CONCERT)).toBe(false);
 });
 
-it('refund: without an answer is sent again under the same id', async () => {
+it('refund: without an answer is sent again under the same id, and is a problem after an hour', async () => {
   await buyAndPay(7001);
-  await request(paid());
+  const { id } = Object(await request(paid()));
   for (const lost of ['before', 'after'] as const) {
     setup.bank.fault = lost;
     await setup.commerce.tick();
     expect(await hasAccess(CONCERT)).toBe(true);
     setup.clock.steadyMs += 60_000;
   }
+  expect(await setup.commerce.problems()).toEqual([]);
+  setup.clock.nowMs += DAY_MS / 12;
+  expect(await setup.commerce.problems()).toMatchObject([
+    { kind: 'refund_unsent', id, chargeId: paid(), amountMinor: 300 },
+  ]);
   setup.bank.fault = null;
   await setup.commerce.tick();
   expect(await hasAccess(CONCERT)).toBe(false);
   expect(setup.bank.reversals.size).toBe(1);
+  expect(await setup.commerce.problems()).toEqual([]);
 });
 
 it('refund: made at the gateway counts once, also when it is reported twice and out of order', async () => {

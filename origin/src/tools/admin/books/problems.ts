@@ -6,6 +6,7 @@ import { toIso, toTable, toTime } from '../print.ts';
 const WORDS: Record<Problem['kind'], string> = {
   unmatched: 'paid, and nothing was bought',
   refund_failed: 'refund failed',
+  refund_unsent: 'refund not taken for over an hour',
   disputed: 'disputed by the bank',
   open: 'open for over a day',
 };
@@ -14,7 +15,7 @@ const WORDS: Record<Problem['kind'], string> = {
 export const problems: AdminCommand = {
   form: 'problems',
   summary:
-    'lists payments without a purchase, failed refunds, open disputes and payments of over a day without an outcome',
+    'lists payments without a purchase, refunds that failed or wait, open disputes and payments of over a day without an outcome',
   changes: false,
   run: ({ commerce, deed }) =>
     deed({ accountId: null }, async () => {
