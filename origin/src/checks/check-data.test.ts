@@ -39,10 +39,13 @@ const channel = (custom: object) => {
   for (const name of ['v360.m3u8', 'audio.m3u8', 'master.m3u8'])
     data.write(`media/pier/${name}`, name === 'master.m3u8' ? 'v360.m3u8\n' : '#EXTINF:4,\nv360.mp4\n');
 };
+const offer = (items: readonly object[]) => {
+  data.write('commerce/items.json', { items });
+  data.write('commerce/seller.json', { name: 'Harbour Concerts', address: [], country: 'NL' });
+};
 const sell = (taxes: object, fee: object = {}) => {
   const [concert] = ITEMS.slice(-1);
-  data.write('commerce/items.json', { items: [{ ...concert, fees: [{ ...concert?.fees[0], ...fee }] }] });
-  data.write('commerce/seller.json', { name: 'Harbour Concerts', address: [], country: 'NL' });
+  offer([{ ...concert, fees: [{ ...concert?.fees[0], ...fee }] }]);
   data.write('commerce/taxes.json', taxes);
 };
 const load = (options: Partial<CheckOptions> = {}) =>
@@ -154,7 +157,7 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   [
     'accounts at another company',
     () => {
-      data.write('commerce/items.json', { items: ITEMS });
+      offer(ITEMS);
       config({ ...JWP, contentProtection: { accessModel: 'free' } });
       settings('identityBaseUrl = https://services.example.test');
     },
@@ -168,7 +171,7 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   [
     'plans that nobody sells',
     () => {
-      data.write('commerce/items.json', { items: ITEMS });
+      offer(ITEMS);
       config({
         integrations: { jwp: { clientId: 'a', assetId: 7 } },
         contentProtection: { accessModel: 'free' },
@@ -179,7 +182,7 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
   [
     'offers that nobody sells',
     () => {
-      data.write('commerce/items.json', { items: ITEMS });
+      offer(ITEMS);
       item({ custom: { productIds: 'jwp:C9_1' } });
     },
     /^catalogue\/media\/Med00001\.json:8: productIds of "Med00001" names 1 offer \(C9_1\)/,
@@ -288,6 +291,11 @@ const ROWS: [check: string, prepare: () => unknown, found: RegExp][] = [
     'parameters with a slip',
     () => item({ custom: { 'title-de': 'x', fre: 'true', ownParameter: 'x' } }),
     /^catalogue\/media\/Med00001\.json:9: custom\.fre does nothing: "free" is meant\?/,
+  ],
+  [
+    'receipts without a seller',
+    () => data.write('commerce/items.json', { items: ITEMS }),
+    /^commerce\/items\.json: is sold with receipts that name no seller/,
   ],
   [
     'taxes without the country of the seller',

@@ -1,6 +1,16 @@
 import { findRate } from '../commerce/buyer/tax-table.ts';
-import { ITEMS_FILE, TAXES_FILE } from '../commerce/shop.ts';
+import { ITEMS_FILE, SELLER_FILE, TAXES_FILE } from '../commerce/shop.ts';
 import { type Check, nameSome } from './facts.ts';
+
+const NO_NAME: Check = {
+  name: 'receipts without a seller',
+  severity: 'warning',
+  find: ({ shop: { items, seller }, hasGateway, at }) => {
+    if (!hasGateway || seller.name || !items.some(({ fees }) => fees.length > 0)) return [];
+    const reason = `is sold with receipts that name no seller, and a receipt stays as it is: write ${SELLER_FILE}`;
+    return [{ ...at(ITEMS_FILE), reason }];
+  },
+};
 
 const HOME_RATE: Check = {
   name: 'taxes without the country of the seller',
@@ -56,4 +66,10 @@ const VOUCHER_CURRENCY: Check = {
     }),
 };
 
-export const SALE_CHECKS: readonly Check[] = [HOME_RATE, TWO_TAXES, BUYERS_ANYWHERE, VOUCHER_CURRENCY];
+export const SALE_CHECKS: readonly Check[] = [
+  NO_NAME,
+  HOME_RATE,
+  TWO_TAXES,
+  BUYERS_ANYWHERE,
+  VOUCHER_CURRENCY,
+];

@@ -8,7 +8,7 @@ import { NO_SELLER, type Seller, SellerSchema } from './seller.ts';
 
 export const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
-const SELLER_FILE = 'commerce/seller.json';
+export const SELLER_FILE = 'commerce/seller.json';
 export const TAXES_FILE = 'commerce/taxes.json';
 
 const whole = (least: number, most: number) =>
