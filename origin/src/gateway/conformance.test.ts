@@ -1,7 +1,14 @@
 import { openStripeStage } from '../../test/stripe-stage.ts';
 import { silentLog } from '../log.ts';
 import { createSandbox } from './sandbox.ts';
-import { describeGateway, type GatewayStage, type Way } from './testing/conformance.ts';
+import { TAGS } from './stripe/states.ts';
+import {
+  describeGateway,
+  describeRealGateway,
+  type GatewayStage,
+  type RealStage,
+  type Way,
+} from './testing/conformance.ts';
 
 const CARDS: Record<Way, string> = {
   good: '4242424242424242',
@@ -38,8 +45,8 @@ describeGateway('sandbox', async (): Promise<GatewayStage> => {
   };
 });
 
-describeGateway('stripe', async (): Promise<GatewayStage> => {
-  const { standIn, stripe, accountId, close } = await openStripeStage();
+describeRealGateway('stripe', async (): Promise<RealStage> => {
+  const { standIn, stripe, db, accountId, close } = await openStripeStage();
   return {
     gateway: stripe.gateway,
     source: () => ({
@@ -55,14 +62,25 @@ describeGateway('stripe', async (): Promise<GatewayStage> => {
       if ('intent' in paid) standIn.confirm(paid.intent.id);
     },
     settle: standIn.idle,
-    loseAnswers: (when) =>
-      standIn.setFaults(when === null ? {} : { loseAnswers: when, losePath: 'sessions' }),
+    loseAnswers: (when, source) =>
+      standIn.setFaults({ loseAnswers: when, losePath: source === 'stored' ? 'confirm' : 'sessions' }),
     reportTwice: () => standIn.setFaults({ webhooks: 'twice' }),
     async forward(ms) {
       standIn.forward(ms);
       await standIn.idle();
     },
     now: standIn.now,
+    dispute(chargeId) {
+      const paid = standIn.book
+        .all('charge')
+        .find(({ metadata }) => Object(metadata)[TAGS.charge] === chargeId);
+      const { id } = standIn.dispute(paid?.id ?? '');
+      return { end: (as) => void standIn.endDispute(id, as) };
+    },
+    async erase() {
+      await db.deleteFrom('customers').where('id', '=', accountId).execute();
+      await stripe.forgetErased();
+    },
     close,
   };
 });

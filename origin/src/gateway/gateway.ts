@@ -33,7 +33,7 @@ export type Gateway = {
   refund: (intent: RefundIntent) => Promise<Refund>;
   /** Refunds and disputes that were made or changed at or after that time, in ms, wherever they were made. */
   listReversals: (sinceMs: number) => Promise<readonly Reversal[]>;
-  /** Called once. As {@link Gateway.onResult}: perhaps twice, late, out of order or never. */
+  /** As {@link Gateway.onResult}. It rejects what is reported before its payment has ended. */
   onReversal: (handler: (reversal: Reversal) => Promise<void>) => void;
   /** The gateway's own time, in ms, as its answers are dated; undefined: not available. */
   time?: () => Promise<number>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ChargeIntent, ChargeResult, ChargeState, Gateway } from '../gateway.ts';
+import type { ChargeIntent, ChargeResult, ChargeState, Dispute, Gateway, Reversal } from '../gateway.ts';
 
 /** How a payment that a test makes is to end. */
 export type Way = 'good' | 'declined' | 'asks';
@@ -13,8 +13,11 @@ export type GatewayStage = {
   pay: (sent: Awaited<ReturnType<Gateway['charge']>>, way: Way) => Promise<void>;
   /** What is under way ends, and is reported. */
   settle: () => Promise<void>;
-  /** From now on charges are sent without an answer: they do not arrive, or their answers are lost. */
-  loseAnswers: (when: 'before' | 'after' | null) => void;
+  /**
+   * From now on charges are sent without an answer: they do not arrive, or their answers are lost. `stored`: those of stored
+   * methods, at the step that takes the money.
+   */
+  loseAnswers: (when: 'before' | 'after' | null, source?: 'stored') => void;
   /** From now on each result is reported twice. */
   reportTwice: () => void;
   /** Puts the clocks forward, in ms: what was not taken is reported again. */
@@ -25,22 +28,34 @@ export type GatewayStage = {
 
 export const RETURN_URL = 'https://app.example.test/?u=waiting-for-payment';
 
-/** What every gateway does, as its port says. An adapter runs it with a stand-in of its gateway. */
-export function describeGateway(name: string, open: () => Promise<GatewayStage>): void {
+/** A gateway that moves money: its payers may dispute that, and it knows them. */
+export type RealStage = GatewayStage & {
+  /** The bank of a charge's payer takes its money back, and decides later. */
+  dispute: (chargeId: string) => { end: (as: 'won' | 'lost') => void };
+  /** The account that pays in the tests is erased, and the gateway has been made to forget it. */
+  erase: () => Promise<void>;
+};
+
+function createSetUp<Stage extends GatewayStage>(name: string, open: () => Promise<Stage>) {
   let count = 0;
 
-  async function setUp() {
+  return async () => {
     const stage = await open();
     onTestFinished(stage.close);
     const results: ChargeResult[] = [];
+    const reversals: Reversal[] = [];
     let refusals = 0;
-    stage.gateway.onResult(async (result) => {
-      if (refusals > 0) {
-        refusals -= 1;
-        throw new Error('not now');
-      }
-      results.push(result);
-    });
+    const take =
+      <T>(into: T[]) =>
+      async (report: T) => {
+        if (refusals > 0) {
+          refusals -= 1;
+          throw new Error('not now');
+        }
+        into.push(report);
+      };
+    stage.gateway.onResult(take(results));
+    stage.gateway.onReversal(take(reversals));
     const toIntent = (way: Way, more: Partial<ChargeIntent> = {}): ChargeIntent => {
       count += 1;
       return {
@@ -66,6 +81,7 @@ export function describeGateway(name: string, open: () => Promise<GatewayStage>)
     return {
       ...stage,
       results,
+      reversals,
       toIntent,
       buy,
       stored,
@@ -74,7 +90,12 @@ export function describeGateway(name: string, open: () => Promise<GatewayStage>)
         refusals = times;
       },
     };
-  }
+  };
+}
+
+/** What every gateway does, as its port says. An adapter runs {@link describeRealGateway}. */
+export function describeGateway(name: string, open: () => Promise<GatewayStage>): void {
+  const setUp = createSetUp(name, open);
 
   describe(`gateway ${name}`, () => {
     it('charges once, however often the same id is sent', async () => {
@@ -176,6 +197,30 @@ export function describeGateway(name: string, open: () => Promise<GatewayStage>)
       expect(await gateway.lookUp(renewal.id)).toMatchObject({ state: 'failed' });
     });
 
+    it('charges a stored method once, or withdraws that, after answers were lost', async () => {
+      const { gateway, buy, stored, loseAnswers, settle, finalResults } = await setUp();
+      const first = await buy('good');
+      const send = async (when: 'before' | 'after') => {
+        const renewal = stored(first.id);
+        loseAnswers(when, 'stored');
+        await expect(gateway.charge(renewal)).rejects.toThrow();
+        loseAnswers(null);
+        return renewal;
+      };
+      const [withdrawn, answered] = [await send('before'), await send('after')];
+      expect(await gateway.lookUp(withdrawn.id)).toBe('unknown');
+      expect(await gateway.cancel(withdrawn.id)).toEqual({ state: 'cancelled' });
+      await gateway.charge(withdrawn).catch(() => {});
+      expect(await gateway.lookUp(answered.id)).not.toBe('unknown');
+      expect(await gateway.charge(answered)).toBe('submitted');
+      await settle();
+      const renewals = (await gateway.list(0)).filter(({ firstId }) => firstId === first.id);
+      const taken = renewals.filter(({ state }) => state === 'succeeded').map(({ id }) => id);
+      expect(taken).toEqual([answered.id]);
+      expect(await gateway.lookUp(withdrawn.id)).toEqual({ state: 'cancelled' });
+      expect(finalResults(withdrawn.id)).not.toContain('succeeded');
+    });
+
     it('keeps a method for nothing, and charges it later', async () => {
       const { gateway, buy, stored, settle } = await setUp();
       const trial = await buy('good', { amountMinor: 0 });
@@ -239,6 +284,46 @@ export function describeGateway(name: string, open: () => Promise<GatewayStage>)
       expect(await ids(0)).toEqual([early.id, late.id].toSorted());
       for (const { atMs } of await gateway.list(sinceMs)) expect(Math.abs(atMs - now())).toBeLessThan(60_000);
       if (gateway.time) expect(Math.abs((await gateway.time()) - now())).toBeLessThan(60_000);
+    });
+  });
+}
+
+/** What every gateway that moves money does. An adapter runs it with a stand-in of its gateway. */
+export function describeRealGateway(name: string, open: () => Promise<RealStage>): void {
+  describeGateway(name, open);
+  const setUp = createSetUp(`${name}-real`, open);
+
+  describe(`gateway ${name}, which moves money`, () => {
+    it('reports a dispute until that is taken, and how it ends, also after an appeal', async () => {
+      const { gateway, buy, dispute, forward, settle, refuseNext, reversals } = await setUp();
+      const { id: chargeId, amountMinor, currency } = await buy('good');
+      const as = (state: Dispute['state']) =>
+        expect.objectContaining({ is: 'dispute', chargeId, amountMinor, currency, state });
+      refuseNext(2);
+      const { end } = dispute(chargeId);
+      await settle();
+      await forward(60_000);
+      expect(reversals).toContainEqual(as('open'));
+      for (const state of ['lost', 'won'] as const) {
+        end(state);
+        await settle();
+        expect(reversals.at(-1)).toEqual(as(state));
+        expect(await gateway.listReversals(0)).toEqual([as(state)]);
+      }
+      expect(new Set(reversals.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('has the payments of an erased account, which can be given back, and not its method', async () => {
+      const { gateway, buy, stored, settle, erase } = await setUp();
+      const { id: chargeId, amountMinor } = await buy('good');
+      await erase();
+      const renewal = stored(chargeId);
+      await gateway.charge(renewal).catch(() => {});
+      await settle();
+      expect(await gateway.lookUp(renewal.id)).toMatchObject({ state: 'failed' });
+      expect(await gateway.lookUp(chargeId)).toMatchObject({ state: 'succeeded' });
+      const back = await gateway.refund({ id: `${chargeId}-back`, chargeId, amountMinor });
+      expect(back).toMatchObject({ chargeId, amountMinor, state: 'succeeded' });
     });
   });
 }
