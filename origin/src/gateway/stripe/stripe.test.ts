@@ -263,8 +263,8 @@ it('stripe: a payment that was prepared and not confirmed is sent again or withd
   const { gateway, buy, renewal, standIn } = await setUp();
   const first = await buy();
   standIn.setFaults({ loseAnswers: 'before', losePath: 'confirm' });
-  const [again, withdrawn] = [renewal(first.id), renewal(first.id)];
-  for (const sent of [again, withdrawn]) await expect(gateway.charge(sent)).rejects.toThrow();
+  const [again, withdrawn, refused] = [renewal(first.id), renewal(first.id), renewal(first.id)];
+  for (const sent of [again, withdrawn, refused]) await expect(gateway.charge(sent)).rejects.toThrow();
   standIn.setFaults({});
   expect((await gateway.list(0)).map(({ id }) => id)).toEqual([first.id]);
   expect(await gateway.lookUp(again.id)).toBe('unknown');
@@ -272,7 +272,26 @@ it('stripe: a payment that was prepared and not confirmed is sent again or withd
   await gateway.charge(withdrawn);
   await gateway.charge(again);
   expect(await gateway.lookUp(again.id)).toMatchObject({ state: 'succeeded' });
+  for (const method of standIn.book.all('payment_method')) method.customer = null;
+  await gateway.charge(refused);
+  expect(await gateway.lookUp(refused.id)).toMatchObject({ state: 'failed' });
+  expect(standIn.book.all('payment_intent').filter(({ status }) => status === 'canceled')).toHaveLength(2);
   expect(standIn.book.all('charge')).toHaveLength(2);
+});
+
+it('stripe: a payment that is withdrawn while it is being prepared is not taken', async () => {
+  const { gateway, another, buy, renewal, standIn } = await setUp();
+  const intent = renewal((await buy()).id);
+  const prepares = () => standIn.requests.filter((request) => request === 'POST /v1/payment_intents').length;
+  const before = prepares();
+  standIn.setFaults({ slowMs: 300 });
+  const sent = expect(gateway.charge(intent)).rejects.toThrow('withdrawn');
+  await vi.waitFor(() => expect(prepares()).toBe(before + 1), { timeout: 5000 });
+  standIn.setFaults({});
+  expect(await another().gateway.cancel(intent.id)).toEqual({ state: 'cancelled' });
+  await sent;
+  expect(await gateway.lookUp(intent.id)).toEqual({ state: 'cancelled' });
+  expect(standIn.book.all('charge')).toHaveLength(1);
 });
 
 it('stripe: a page that is opened twice at once is one page', async () => {
@@ -324,7 +343,7 @@ it('stripe: what Stripe refuses is over at once, and an e-mail address that it r
   await expect(gateway.charge(page)).rejects.toMatchObject({ name: 'StripeInvalidRequestError' });
   expect(await gateway.charge(next)).toBe('submitted');
   standIn.setFaults({});
-  expect(await gateway.cancel(page.id)).toEqual({ state: 'cancelled' });
+  expect(await gateway.lookUp(page.id)).toEqual({ state: 'cancelled' });
   expect(await gateway.lookUp(next.id)).toMatchObject({ state: 'failed' });
   expect(await gateway.charge(renewal(first.id))).toBe('submitted');
   for (const { id } of standIn.book.all('customer')) standIn.book.remove(id);
@@ -640,6 +659,12 @@ onBothStores(({ newPlace }) => {
     await refs.noteAll([{ ...charge, gateway_id: 'cs_2' }]);
     expect(await refs.note(charge)).toMatchObject({ isNew: false, gateway_id: 'cs_1' });
     expect(await createGatewayRefs(db, 'other', () => 0).find('charge:1')).toBeUndefined();
+    expect(await refs.close('charge:1', 'failed')).toMatchObject({ gateway_id: 'cs_1', closed_as: null });
+    const given = { own_id: 'charge:2' };
+    await refs.note(given);
+    await refs.close('charge:2', 'cancelled');
+    await refs.noteAll([{ ...given, gateway_id: 'cs_3' }]);
+    expect(await refs.claim('charge:2', 'cs_4')).toMatchObject({ gateway_id: null, closed_as: 'cancelled' });
     const { id } = await db
       .insertInto('customers')
       .values(createCustomerRow('ada@example.test', nowMs))
