@@ -2,7 +2,7 @@ import type { ChargeState } from '../gateway.ts';
 import { toClosed, toOwnId } from '../gateway-refs.ts';
 import { isRefused } from './client.ts';
 import type { Context, StripeObjects } from './objects.ts';
-import { isPrepared, type StripeCharge, toState } from './states.ts';
+import { type StripeCharge, toState } from './states.ts';
 
 /** Payments that can still be withdrawn. */
 const OPEN = ['requires_action', 'requires_confirmation', 'requires_capture'];
@@ -23,10 +23,8 @@ export function createWithdraw({ client, refs }: Context, { get, find }: StripeO
       // it has ended since it was read
       if (!isRefused(error)) throw error;
     });
-    const now = await get(charge.id);
-    const ended = toState(now, isTest);
-    if (ended.state === 'requires_action' || isPrepared(now))
-      throw new Error('the charge could not be withdrawn');
+    const ended = toState(await get(charge.id), isTest);
+    if (ended.state === 'requires_action') throw new Error('the charge could not be withdrawn');
     return ended;
   }
 
