@@ -164,13 +164,16 @@ test('media screen: keeps the size of the button to buy when the price arrives, 
   await expect.poll(screen.address).toMatch(/u=login/);
 });
 
-test('media screen: offers no premiere to buy where its ticket is not sold [MEDIA-07]', async () => {
-  await open('/m/AuroraS1', {
-    session: 'signed-in',
-    answers: { ...SUBSCRIBED, 'GET /v2/items/115002/access-fees': [] },
-  });
+test('media screen: offers no premiere to buy where its ticket is not sold, and what a plan opens too [MEDIA-07]', async () => {
+  const noFees = { 'GET /v2/items/115001/access-fees': [], 'GET /v2/items/115002/access-fees': [] };
+  const screen = await open('/m/NightSh1', { session: 'signed-in', answers: noFees });
+  await expect.element(buy).toBeVisible();
+  await screen.go('/m/AuroraS1');
   await expect.element(main.getByText('Not on sale here')).toBeVisible();
   for (const one of [buy, link('Not on sale here')]) await expect.element(one).not.toBeInTheDocument();
+  // it is known by now that its ticket is not sold
+  await screen.go('/m/NightSh1');
+  await expect.element(buy).toBeVisible();
 });
 
 test('media screen: offers nothing while it is not known what a viewer may watch, and moves nothing then [MEDIA-08]', async () => {

@@ -25,19 +25,20 @@ export function Pane(pane: PaneProps) {
   const paneData = usePaneData();
   const [end] = useState<PlanEnd | undefined>(() => paneData.take('plan'));
   const result = end && getEndPane(end) === u ? end : undefined;
+  const sentence = result && text.end(result);
   const reason = result?.is === 'refused' && text.reason(result.reason);
   const { data: now } = useQuery(subscriptionQuery(useSession(), useCustomer()?.id));
   const isLast = !isError && !now?.pendingSwitch?.toPay;
   return (
     <>
       <PaneTitle>{t(`result.${result ? result.is : 'none'}`)}</PaneTitle>
-      {result && result.is !== 'to_pay' && (
+      {sentence && (
         <PaneReport>
-          <p>{text.end(result)}</p>
+          <p>{sentence}</p>
           {reason && <p>{reason}</p>}
         </PaneReport>
       )}
-      {(!result || result.is === 'refused' || result.is === 'to_pay') && <Present {...pane} />}
+      {(!sentence || isError) && <Present {...pane} />}
       <PaneActions>
         {isError && (
           <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>

@@ -59,7 +59,7 @@ test('billing dispute: shows in access, the plan and a plan that is renewed agai
   expect(await commerce.grant('R3_NL')).toBe('disputed');
   expect(await commerce.outcome('R3_NL')).toEqual({ is: 'unknown' });
   const plan = await commerce.subscription();
-  expect(plan).toMatchObject({ isDisputed: true });
+  expect(plan).toMatchObject({ isDisputed: true, expiresAtMs: null });
   const renewing = commerce.renewSubscription?.(plan as Subscription);
   await expect(renewing).rejects.toMatchObject({ code: 'payment_disputed' });
 });

@@ -96,6 +96,7 @@ test('billing payment: is rejected, or pending without an answer, by the form of
       nothing,
       { ...rejected, reason: { code: 'payment_failed', serverMessage: 'Not enough money' } },
     ],
+    [refusal(404, 'Offer not found'), nothing, { ...rejected, reason: { code: 'sold_no_more' } }],
     [lost, nothing, { is: 'pending' }],
     [lost, gateway, { is: 'pending' }],
     // without PayPal's page nothing was paid

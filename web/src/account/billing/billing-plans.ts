@@ -274,7 +274,7 @@ function getSubscription(entry: BillingSubscription, pendingSwitch: PendingSwitc
     status: isCancelled ? 'cancelled' : entry.inTrial ? 'active_trial' : 'active',
     offerTitle: entry.offerTitle,
     period: entry.period === 'granted' ? 'granted' : getPeriod(entry.period),
-    expiresAtMs: toMs(entry.expiresAt),
+    expiresAtMs: entry.disputed ? null : toMs(entry.expiresAt),
     nextPaymentAtMs: toMs(entry.nextPaymentAt),
     nextPaymentPrice: entry.nextPaymentPrice ?? null,
     nextPaymentCurrency: entry.nextPaymentCurrency,

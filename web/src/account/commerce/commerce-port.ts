@@ -199,7 +199,7 @@ export interface Subscription {
   overdue?: Overdue;
   /** The provider says that it gives access to the site now, whatever its status is called. [ACCESS-37] */
   granted?: boolean;
-  /** It is closed until its payer's bank has decided about the payment. (G-294) */
+  /** It is closed until its payer's bank has decided about the payment, and has no end until then. (G-294) */
   isDisputed?: boolean;
 }
 

@@ -80,8 +80,9 @@ export function usePlanText() {
         ? t('pending_on', { plan: to.title, each: each(to), date })
         : t('pending_unnamed_on', { date });
     },
-    /** The result, in one sentence. */
-    end(end: PlanEnd): string {
+    /** The result, in one sentence; undefined: the pending change says what is to be paid. */
+    end(end: PlanEnd): string | undefined {
+      if (end.is === 'to_pay') return undefined;
       if (end.is === 'refused')
         return hasCode(end.reason, 'price_changed')
           ? t('price_changed')

@@ -36,8 +36,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const isChanging = data ? openedFor === getState(data) : false;
   const onEnd = (end: PlanEnd) => {
     setOpenedFor(undefined);
-    // what is to be paid is shown in its place
-    setMessage(end.is === 'to_pay' ? undefined : text.end(end));
+    setMessage(text.end(end));
   };
   return (
     <Section
@@ -127,7 +126,7 @@ function useFacts(subscription: Subscription): { name: string; value: string }[]
   const language = useLanguage();
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs, isDisputed } = subscription;
+  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs } = subscription;
   const toDay = (ms: number) => formatDay(ms, { locale, timeZone });
   const facts: { name: string; value: string }[] = [];
   if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
@@ -140,7 +139,7 @@ function useFacts(subscription: Subscription): { name: string; value: string }[]
     if (value) facts.push({ name: t('payments.next_payment'), value });
   }
   // a plan that renews does not end on its payment date
-  if (expiresAtMs && !isDisputed && !(renews && nextPaymentAtMs)) {
+  if (expiresAtMs && !(renews && nextPaymentAtMs)) {
     const isOver = status === 'expired' || status === 'terminated';
     facts.push({
       name: t(isOver ? 'payments.expired_on' : 'payments.expires'),
