@@ -5,7 +5,7 @@ import { main } from './support/concert.ts';
 import { goHydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
 import { dialog, pane } from './support/panes.ts';
-import { byCard, expect, method, onGateway, test } from './support/selling.ts';
+import { byCard, expect, method, onGateway, plan, test } from './support/selling.ts';
 import { section } from './support/user-area.ts';
 
 // What a viewer reads from the first payment to the last, outside demo mode, on the page of a gateway. (decision 0059)
@@ -13,7 +13,6 @@ import { section } from './support/user-area.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const PAYMENTS = '/u/payments';
 
-const plan = (page: Page) => section(page, 'Subscription details');
 const paid = (page: Page) =>
   section(page, 'Billing history')
     .getByRole('row')
@@ -170,6 +169,7 @@ test('gateway page: a plan is tried, renewed, declined and mended, changed up an
   await byCard(page).click();
   await expect(plan(page)).toContainText(/Monthly\s*Active/);
   await expect(plan(page)).not.toContainText('failed');
+  await expect(plan(page).getByRole('status')).toHaveText('Paid. Your plan continues.');
   await expect(paid(page)).toHaveCount(3);
 
   expect(await pass(31)).toBe('Your payment could not be made');

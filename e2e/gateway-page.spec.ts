@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkOut, payButton, welcome } from './support/checkout.ts';
 import { dialog, pane } from './support/panes.ts';
 import { OFFERS } from './support/paying.ts';
-import { byCard, expect, method, onGateway, test } from './support/selling.ts';
+import { byCard, expect, method, onGateway, plan, test } from './support/selling.ts';
 
 const PLAN = 'S6002_NL';
 const HOUR_MS = 60 * 60_000;
@@ -104,6 +104,9 @@ test('gateway page: is paid on another device after its window was closed, by a 
   await checkOut(back, url, PLAN);
   await payButton(back).click();
   await expect(alert(back)).toContainText('A payment is already in progress.');
+  await back.goto(`${url}/u/payments`);
+  await expect(plan(back)).toContainText(/Your payment for “Yearly” is on its way\./);
+  await expect(plan(back).getByRole('link')).toHaveCount(0);
   await gateway.control({ forward: [HOUR_MS] });
   await back.goto(`${url}/nowhere?u=waiting-for-payment&offerId=${PLAN}`);
   await welcome(back).waitFor();

@@ -64,4 +64,5 @@ function watchCardNumbers(context: BrowserContext): Set<string> {
 /** A button of the gateway's page. */
 export const onGateway = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const byCard = (page: Page) => onGateway(page, 'Pay by card');
+export const plan = (page: Page) => section(page, 'Subscription details');
 export const method = (page: Page) => section(page, 'Payment method');

@@ -233,6 +233,8 @@ it('gateway page: pays an order and changes the method, and is the one that is l
   expect(await access()).toEqual({ accessGranted: false, expiresAt: 0 });
   await bank.settle(id, { state: 'pending' });
   expect(await access()).toEqual({ accessGranted: false, expiresAt: 0, paymentPending: true });
+  // another plan of the same item
+  expect((await ask('GET', `/entitlements/${ANNUAL}`)).data).toEqual({ accessGranted: false, expiresAt: 0 });
   await bank.settle(id, { state: 'succeeded', paidWith: { kind: 'paypal' } });
   expect((await access()).accessGranted).toBe(true);
 

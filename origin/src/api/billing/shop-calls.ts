@@ -79,7 +79,8 @@ async function listMethods({ api }: AskOfViewer) {
 /** Access to an item is access to all of its offers. */
 async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const { commerce } = api;
-  const itemId = commerce.itemOfFee(getFeeId(c.req.param('offerId') ?? ''));
+  const feeId = getFeeId(c.req.param('offerId') ?? '');
+  const itemId = commerce.itemOfFee(feeId);
   const none = { accessGranted: false, expiresAt: 0 };
   if (itemId === undefined) return none;
   const access =
@@ -88,8 +89,9 @@ async function readEntitlement({ c, api, accountId }: AskOfViewer) {
   const outcome = await commerce.getOutcome(accountId, itemId);
   return {
     ...none,
-    // our additions: a payment of it is on its way, which takes days for a debit, or the bank has not decided about one
-    ...(outcome?.state === 'pending' && { paymentPending: true }),
+    // our additions: a payment for this offer is on its way, which takes days for a debit, or the bank has not decided
+    // about one of the item
+    ...(outcome?.state === 'pending' && outcome.feeId === feeId && { paymentPending: true }),
     ...((await commerce.isDisputed(accountId, itemId)) && { disputed: true }),
   };
 }

@@ -12,25 +12,34 @@ const OWNED_MS = 5 * 60_000;
 /** How soon something that should have ended, but has not, is loaded again. */
 const ENDED_MS = 30_000;
 
-/** Null: none. A failure keeps earlier data. `customerId` undefined: nothing is loaded. [PLAN-51] */
+/**
+ * Null: none, and loaded again when the page comes back into view. A failure keeps earlier data. `customerId`
+ * undefined: nothing is loaded. [PLAN-51]
+ */
 export function subscriptionQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'subscription', customerId],
     queryFn: async ({ signal }) => (await commerce(session)).subscription(signal),
     enabled: customerId !== undefined,
     staleTime: OWNED_MS,
+    // it may have been paid on another device
+    refetchOnWindowFocus: ({ state: { data } }) => (!data || data.overdue ? 'always' : true),
     refetchInterval: ({ state }) => untilEnd(state.data?.expiresAtMs),
     refetchIntervalInBackground: true,
   });
 }
 
-/** The viewer's access through an offer; null: none, and loaded again when it matters. [ACCESS-14] */
+/**
+ * The viewer's access through an offer; null: none, and loaded again when it matters, as when the page comes back into
+ * view. [ACCESS-14]
+ */
 export function grantQuery(session: Sessionlike, offerId: string, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'grant', customerId, offerId],
     queryFn: async ({ signal }) => (await commerce(session)).grant(offerId, signal),
     enabled: customerId !== undefined,
     staleTime: ({ state }) => (isGrant(state.data) ? OWNED_MS : 0),
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => untilEnd(isGrant(state.data) ? state.data.untilMs : null),
     refetchIntervalInBackground: true,
   });

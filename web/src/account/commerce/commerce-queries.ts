@@ -42,6 +42,26 @@ export function switchOptionsQuery(session: Sessionlike, subscription: Subscript
   });
 }
 
+/** The plan that the viewer is paying, as by a direct debit, which takes days; null: none is known. [CHECKOUT-48] */
+export function pendingPlanQuery(session: Sessionlike, customerId: string | undefined) {
+  return queryOptions({
+    queryKey: ['account', 'pending-plan', customerId],
+    queryFn: async ({ client, signal }) => {
+      const plans = await client.fetchQuery(plansQuery(session, customerId));
+      const { outcome } = await commerce(session);
+      const outcomes = await Promise.allSettled(plans.map(({ offerId }) => outcome(offerId, signal)));
+      const isPending = (_: unknown, index: number) => {
+        const answer = outcomes[index];
+        return answer?.status === 'fulfilled' && answer.value.is === 'pending';
+      };
+      return plans.find(isPending) ?? null;
+    },
+    enabled: customerId !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
 /** Newest first. */
 export function transactionsQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({

@@ -20,17 +20,19 @@ import styles from './overdue-note.module.css';
 interface Props {
   subscription: Subscription;
   overdue: Overdue;
+  /** Called before the browser leaves to pay. */
+  onPay(): void;
 }
 
 /**
  * A payment of a plan that failed: why, when it is tried again, and a button that leads to the gateway's page, where the
  * provider has one. (G-263) [PAY-22]
  */
-export function OverdueNote({ subscription, overdue }: Props) {
+export function OverdueNote({ subscription, overdue, onPay }: Props) {
   const t = useT('user');
   const texts = useOverdueTexts(subscription, overdue);
   const describeFailure = useFailureText();
-  const { pay, busy, fault } = usePayOverdue(subscription);
+  const { pay, busy, fault } = usePayOverdue(subscription, onPay);
   const { isPayable, state } = overdue;
   return (
     <div className={styles.note} data-state={state}>
@@ -70,7 +72,7 @@ function useOverdueTexts(
 }
 
 /** Leads to the gateway's page, once however often the button is pressed. */
-function usePayOverdue(subscription: Subscription) {
+function usePayOverdue(subscription: Subscription, onPay: () => void) {
   const session = useSession();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -82,6 +84,7 @@ function usePayOverdue(subscription: Subscription) {
     const here = window.location.href;
     const answer = await commerce.payOverdue(subscription, { done: here, cancelled: here });
     if (answer.is === 'rejected') throw answer.reason;
+    onPay();
     if (answer.is === 'redirect') await leaveTo(answer.url);
     else tellTabs();
   };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SUBSCRIPTION as BILLING_SUBSCRIPTION, ID } from '../../../account/billing/testing/billing-shop.ts';
+import {
+  ANNUAL as BILLING_ANNUAL,
+  MONTHLY as BILLING_MONTHLY,
+  SUBSCRIPTION as BILLING_SUBSCRIPTION,
+  ID,
+} from '../../../account/billing/testing/billing-shop.ts';
 import { ok } from '../../../account/billing/testing/fake-billing.ts';
 import { httpError } from '../../../account/identity/testing/fake-identity.ts';
 import type { Answers } from '../../../testing/answers.ts';
@@ -55,6 +60,44 @@ test('payments page: shows what is missing in each of the three sections, and li
   await press(details.getByRole('link', { name: 'Choose a plan' }));
   await expect.poll(screen.address).toBe('/u/payments?u=choose-offer');
   await expect.element(page.getByRole('dialog').getByRole('radio')).toHaveLength(2);
+});
+
+test('payments page: names a plan that is being paid, offers no other, and shows it once it is open [CHECKOUT-48]', async () => {
+  let isPaid = false;
+  const answers = planAnswers({ subscription: SUBSCRIPTION });
+  const payment = { state: 'pending', transaction: 'trx-1', access_fee_id: 6002 };
+  await openPayments({
+    ...answers,
+    'GET /items/115000/access': () =>
+      isPaid ? Response.json(ACCESS) : Response.json({ code: 402, payment }, { status: 402 }),
+  });
+  await expect
+    .element(details)
+    .toMatchTextContent(/Your payment for “Annual.*” is on its way\..*nothing else for you to do/);
+  expect(details.getByRole('link').elements()).toEqual([]);
+  await expectAccessible();
+  isPaid = true;
+  // the page comes back into view
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(details).toMatchTextContent('Monthly planActive');
+});
+
+test('payments page: names a plan that is being paid at the billing provider [CHECKOUT-48]', async () => {
+  const entitlement = (paymentPending: boolean) =>
+    ok({ accessGranted: false, expiresAt: 0, ...(paymentPending && { paymentPending }) });
+  await openPayments(
+    {
+      'GET /offers/S1_NL': ok(BILLING_MONTHLY),
+      'GET /offers/S2_NL': ok(BILLING_ANNUAL),
+      'GET /entitlements/S1_NL': entitlement(false),
+      'GET /entitlements/S2_NL': entitlement(true),
+      [`GET /customers/${ID}/subscriptions`]: ok({ items: [] }),
+      [`GET /customers/${ID}/payment_details`]: ok({ paymentDetails: [] }),
+      [`GET /customers/${ID}/transactions`]: ok({ items: [] }),
+    },
+    { provider: 'billing' },
+  );
+  await expect.element(details).toMatchTextContent('Your payment for “Annual” is on its way.');
 });
 
 test('payments page: on a phone a section has its title, then its text, then its buttons, in line with the page', async () => {
@@ -153,10 +196,32 @@ test('overdue plan: says what failed and when it is tried again, and is paid on 
   const button = details.getByRole('button', { name: 'Pay now' });
   await userEvent.dblClick(button);
   await expect.element(details).not.toMatchTextContent('failed');
+  await expect.element(details.getByRole('status')).toHaveTextContent('Paid. Your plan continues.');
   const here = window.location.href;
   expect(screen.sent.filter(({ what }) => what === OVERDUE_CALL)).toMatchObject([
     { body: { origin: here, cancel_url: here } },
   ]);
+});
+
+/** What the tab keeps of the plan that it left to pay. */
+const PAYS_OVERDUE = 'jwapp.paysOverdue';
+
+test('overdue plan: says once that it was paid where this tab went to pay it [PAY-22]', async () => {
+  for (const [overdue, left, text] of [
+    [undefined, 'sub_1', 'Paid. Your plan continues.'],
+    [undefined, 'sub_2', ''],
+    [undefined, undefined, ''],
+    [{ ...OVERDUE, state: 'trying', payable: false }, 'sub_1', ''],
+  ] as const) {
+    const subscription = { ...SUBSCRIPTION, ...(overdue && { overdue }) };
+    if (left) window.sessionStorage.setItem(PAYS_OVERDUE, left);
+    const screen = await openPayments(planAnswers({ subscription }));
+    await expect.element(details).toMatchTextContent('Monthly plan');
+    await expect.element(details.getByRole('status')).toHaveTextContent(text);
+    expect(window.sessionStorage.getItem(PAYS_OVERDUE)).toBe((!text && left) || null);
+    window.sessionStorage.removeItem(PAYS_OVERDUE);
+    await screen.unmount();
+  }
 });
 
 test('overdue plan: leads on to an open page, waits for a result, and has no button where there is no page [PAY-22]', async () => {

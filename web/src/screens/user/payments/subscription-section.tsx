@@ -20,17 +20,20 @@ import { Facts, Section, SectionText } from '../section/section.tsx';
 import { DisputedNote } from './disputed-note.tsx';
 import { OverdueNote } from './overdue-note.tsx';
 import styles from './payments.module.css';
+import { PendingNote } from './pending-note.tsx';
 import { ChangeMode, PlanButtons } from './plan-buttons.tsx';
+import { usePaidOverdue } from './use-paid-overdue.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The viewer's subscription and its actions, or a link to subscribe. [PAY-05 PAY-06 PAY-07 PAY-09] */
 export function SubscriptionSection({ customerId }: { customerId: string }) {
   const t = useT('user');
   const text = usePlanText();
-  const { query, planCount, can, isLoading } = usePlan(customerId);
+  const { query, pending, planCount, can, isLoading } = usePlan(customerId);
   const [message, setMessage] = useState<string>();
   const [openedFor, setOpenedFor] = useState<string>();
   const { data } = query;
+  const { isPaid, onPay } = usePaidOverdue(data);
   const allowed = data && can ? planActions(data, can) : undefined;
   // it closes by itself when the subscription it was opened for has changed [PLAN-32]
   const isChanging = data ? openedFor === getState(data) : false;
@@ -41,7 +44,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   return (
     <Section
       title={t('payments.subscription_details')}
-      success={message}
+      success={message ?? (isPaid ? t('payments.overdue.paid') : undefined)}
       actions={
         data &&
         can &&
@@ -62,13 +65,17 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
       {/* an open plan change reports its own failures */}
       <Loaded query={{ ...query, data: isLoading ? undefined : data, isError: query.isError && !isChanging }}>
         {(subscription) => {
-          if (!subscription) return <None />;
+          if (!subscription) return pending ? <PendingNote plan={pending} /> : <None />;
           return (
             <>
               <Details subscription={subscription} canRenew={can?.renewSubscription === true} />
               {subscription.isDisputed && <DisputedNote />}
               {subscription.overdue && (
-                <OverdueNote subscription={subscription} overdue={subscription.overdue} />
+                <OverdueNote
+                  subscription={subscription}
+                  overdue={subscription.overdue}
+                  onPay={() => onPay(subscription)}
+                />
               )}
               {allowed?.showsPending && !isChanging && (
                 <PendingSwitch subscription={subscription} customerId={customerId} onEnd={onEnd} />
