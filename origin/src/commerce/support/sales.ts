@@ -9,7 +9,7 @@ export type Sale = {
   day: string;
   /** Null: of a payment without a purchase here. */
   itemId: number | null;
-  /** The buyers'; null: not known, as of payments from before taxes were kept. */
+  /** The buyers'; null: of payments without a purchase (G-323), and from before taxes were kept. */
   country: string | null;
   taxPercent: number | null;
   currency: string;
