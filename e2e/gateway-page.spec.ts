@@ -66,6 +66,9 @@ test('gateway page: is down for an hour, left and opened again, over after a day
   await page.goBack();
   await payButton(page).click();
   await expect(alert(page)).toHaveText("You already have this. There's nothing to pay.");
+  await expect(payButton(page)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
   expect(await site.gateway.list('charges')).toHaveLength(1);
 
   await page.goto(`${site.url}/u/payments`);

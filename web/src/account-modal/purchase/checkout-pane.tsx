@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../account/account-failure.ts';
 import type { Offer } from '../../account/commerce/offer.ts';
+import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useSession } from '../../account/session/session-context.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
 import { CouponForm } from '../../checkout/order/coupon-form.tsx';
@@ -16,7 +19,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
-import { PaneActions, PaneAlert, PaneFault, PaneFoot, PaneLink, PaneTitle } from '../pane/pane.tsx';
+import {
+  PaneActions,
+  PaneAlert,
+  PaneFault,
+  PaneFoot,
+  PaneLink,
+  PaneReport,
+  PaneTitle,
+} from '../pane/pane.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { useNextPane } from '../pane/use-next-pane.ts';
 import { PAYMENT_FORMS } from './payment-forms.tsx';
@@ -66,11 +77,13 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
   const [refused, setRefused] = useState<OrderRejection>();
   const [isDemanded, setDemanded] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  const [isOwned, setOwned] = useState(false);
   const paysNothing = opened?.order.requiredPaymentDetails === false;
   const withdrawal = useWithdrawal(
     !paysNothing && (isDemanded || methods.some(({ asksWithdrawal }) => asksWithdrawal)),
     isPaying,
   );
+  if (isOwned) return <Owned offer={offer} {...pane} />;
   if (!opened) return <Opening offer={offer} onRetry={error ? retry : undefined} {...pane} />;
   const { order, method } = opened;
   // without a method there is no form, unless nothing has to be paid (G-93) [CHECKOUT-04]
@@ -115,6 +128,7 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
           updating={updating}
           declined={isChanged ? undefined : declined}
           onPaying={onPaying}
+          onOwned={() => setOwned(true)}
           onRejected={onRejected}
           solveCaptcha={captcha.solve}
           takeWithdrawal={withdrawal.take}
@@ -145,6 +159,30 @@ function Checkout({ offer, declined, ...pane }: Props & { offer: Offer }) {
         <PaneFault text={t('checkout.no_methods')} onRetry={retry} />
       )}
       {!isPaying && <WaysOut offer={offer} close={pane.close} />}
+    </>
+  );
+}
+
+/** It was bought in another tab, or on another device: leads to what is open now. (G-321) [CHECKOUT-52] */
+function Owned({ offer, close }: Pick<PaneProps, 'close'> & { offer: Offer }) {
+  const t = useT('account');
+  const session = useSession();
+  const queries = useQueryClient();
+  const purchase = usePurchaseIntent();
+  const [{ plays }] = useState(() => purchase.read());
+  useEffect(() => {
+    purchase.dispatch({ type: 'finish' });
+    void reloadSubscriptions(queries, session).catch(() => {});
+  }, [purchase, queries, session]);
+  return (
+    <>
+      <PaneTitle>{t(offer.period ? 'choose_offer.subscribed_title' : 'choose_offer.owned_title')}</PaneTitle>
+      <PaneReport>
+        <p>{t('checkout.already_active')}</p>
+      </PaneReport>
+      <Button look="primary" big onClick={close}>
+        {t(plays === null ? 'payment.close' : 'welcome.start')}
+      </Button>
     </>
   );
 }

@@ -129,7 +129,6 @@ test('checkout pane: shows why a payment is refused, can pay again, and waits fo
     [httpError(402, 'Your card has expired.'), `${declined} Your card has expired.`],
     [httpError(402, 'Not enough money'), `${declined} The reason given: “Not enough money”`],
     [httpError(402, ' '), failed],
-    [httpError(409, 'You already have an active access'), "You already have this. There's nothing to pay."],
   ];
   const { pay, message, fillCard, field, screen, title } = await openCheckout(ANNUAL, {
     [SUBSCRIBE]: inTurn(...refusals.map(([answer]) => answer), noAnswer),
@@ -256,7 +255,6 @@ test('checkout pane: stays and says why when there is no page of the web to pay 
   const answers: [object, string][] = [
     [httpError(503, 'Down'), failed],
     [{ endpoint: 'javascript:document.title="paid"' }, failed],
-    [{ id: 81001, endpoint: '' }, "You already have this. There's nothing to pay."],
   ];
   const { screen, pay, paypal, message, payments } = await openCheckout(ANNUAL, {
     [PAY_AT_PAGE]: inTurn(...answers.map(([answer]) => answer)),
@@ -270,6 +268,28 @@ test('checkout pane: stays and says why when there is no page of the web to pay 
   }
   expect(screen.address()).toBe('/nowhere?u=checkout');
   expect(document.title).not.toBe('paid');
+});
+
+test('checkout pane: leads to what the viewer has, when it was bought in another tab [CHECKOUT-52]', async () => {
+  for (const [offerId, plays, heading, name] of [
+    [ANNUAL, null, 'You have a subscription', 'Close'],
+    [TICKET, 'NightShP', 'You can already watch this', 'Start watching'],
+  ] as const) {
+    const { screen, pane, pay, message, title, button } = await openCheckout(
+      offerId,
+      { ...PAGE_METHOD, [PAY_AT_PAGE]: { id: 81001, endpoint: '' } },
+      { plays },
+    );
+    await press(pay);
+    await title.toHaveTextContent(heading);
+    await title.toHaveFocus();
+    await expect.element(message).toHaveTextContent("You already have this. There's nothing to pay.");
+    expect(pay.elements()).toEqual([]);
+    await press(button(name));
+    await expect.element(pane).not.toBeInTheDocument();
+    expect(screen.app.purchase.read()).toMatchObject({ offerId: null, plays });
+    await screen.unmount();
+  }
 });
 
 test('checkout pane: asks for no card where the gateway has a page, says what is charged, and leads there [CHECKOUT-31 CHECKOUT-32]', async () => {

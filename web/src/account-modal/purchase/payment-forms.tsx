@@ -32,7 +32,6 @@ const NO_FIELDS = { schema: v.object({}), values: {} };
 
 /** Failures with texts of their own; all others mean that the payment page is missing. [CHECKOUT-32] */
 const SHOWN_CODES: readonly FailureCode[] = [
-  'already_active',
   'payment_pending',
   'payment_disputed',
   'coupon_not_valid',

@@ -22,6 +22,8 @@ export interface PayProps extends PaneProps {
   solveCaptcha(): Promise<string | undefined>;
   /** What was agreed to about the right of withdrawal; undefined: there is no question; null: not yet, and nothing is paid. */
   takeWithdrawal(): string | null | undefined;
+  /** The viewer has what the order is for: there is nothing to pay. [CHECKOUT-52] */
+  onOwned(): void;
   /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
   onPaying(isPaying: boolean): void;
 }
@@ -31,7 +33,15 @@ export interface PayProps extends PaneProps {
  * paid; without an answer it waits for the outcome, since the payment may have succeeded. If an earlier
  * payment is still pending, it goes on waiting for that outcome. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
-export function usePay({ order, onPaying, onRejected, solveCaptcha, takeWithdrawal, ...pane }: PayProps) {
+export function usePay({
+  order,
+  onPaying,
+  onOwned,
+  onRejected,
+  solveCaptcha,
+  takeWithdrawal,
+  ...pane
+}: PayProps) {
   const session = useSession();
   const purchase = usePurchaseIntent();
   const done = usePurchaseDone(pane);
@@ -60,6 +70,7 @@ export function usePay({ order, onPaying, onRejected, solveCaptcha, takeWithdraw
       const isOther = hasCode(error, 'payment_pending');
       purchase.dispatch(isOther && earlier ? { type: 'await', offerId: earlier } : { type: 'reject' });
       if (hasCode(error, 'order_not_found')) return pane.go('choose-offer');
+      if (hasCode(error, 'already_active')) return onOwned();
       throw error;
     }
   };
