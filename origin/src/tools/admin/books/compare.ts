@@ -32,12 +32,12 @@ export const compare: AdminCommand = {
     const found = await desk.deed({ accountId: null }, () => request(desk, { fromMs, toMs }));
     const { differences } = found;
     const days = `${toTime(fromMs)} to ${toTime(toMs)}`;
-    const looked = `${found.payments} payments and ${found.reversals} refunds and disputes of the gateway, ${days}`;
+    const looked = `Compared: payments ${found.payments}, refunds and disputes ${found.reversals}, ${days}.`;
     return {
       text:
         differences.length === 0
-          ? `The books agree with the gateway: ${looked}.`
-          : `${writeTable(differences)}\n\n${differences.length} differences. Compared: ${looked}.`,
+          ? `The books agree with the gateway. ${looked}`
+          : `${writeTable(differences)}\n\nDifferences: ${differences.length}. ${looked}`,
       json: { from: toIso(fromMs), to: toIso(toMs), ...found },
       isFault: differences.length > 0,
     };
