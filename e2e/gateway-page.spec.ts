@@ -49,7 +49,7 @@ test('gateway page: is down for an hour, left and opened again, over after a day
   await page.reload();
   await isOver(page).waitFor();
   await page.goBack();
-  await expect(pane(page, 'Payment canceled')).toContainText("You haven't been charged.");
+  await expect(pane(page, 'The payment page has ended')).toContainText('You can begin again any time.');
   await toCheckout(page);
   const address = await goToGateway(page);
   expect(address).not.toBe(left);

@@ -8,6 +8,7 @@ export const PAYMENT_REASONS = {
   unavailable: 'The payment method could not be charged.',
   test_cards: 'This is a sandbox: only its test cards can pay here.',
   cancelled: 'The payment was cancelled.',
+  page_ended: 'The payment page has ended. Nothing was charged.',
   not_made: 'The payment could not be made. Nothing was charged.',
   not_confirmed: 'The payment was not confirmed in time. Nothing was charged.',
   trial_used: 'The free trial has been used with this payment method. Nothing was charged.',

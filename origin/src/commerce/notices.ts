@@ -54,7 +54,8 @@ export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'can
 
 /** Why nothing was paid. */
 export function getReason(charge: Charge): PaymentReason {
-  if (isCancelledByPayer(charge)) return 'cancelled';
+  // who goes back from the gateway's page can go there again until it ends
+  if (isCancelledByPayer(charge)) return charge.method === 'page' ? 'page_ended' : 'cancelled';
   const { failure } = charge;
   // a charge from before reasons were words has a text
   return failure !== null && isPaymentReason(failure) ? failure : 'unavailable';

@@ -121,20 +121,19 @@ async function reportFailure(context: NotificationContext, notification: Notific
   if (signal.aborted || !purchase.isNews(id)) return;
   purchase.dispatch({ type: 'show-outcome', id });
   if (truth.is === 'unknown') {
-    const failure: PaymentFailure = resource.isCancelled
-      ? { is: 'cancelled', message: '' }
-      : { is: 'refused', message: resource.message ?? '' };
-    openFailure(context, failure);
+    const is = resource.isCancelled ? 'cancelled' : 'refused';
+    openFailure(context, { is, message: resource.message ?? '' });
   } else if (truth.is === 'refused' || truth.is === 'cancelled') {
     purchase.dispatch({ type: 'show-outcome', id: truth.id });
-    openFailure(context, { is: truth.is, message: (truth.is === 'refused' && truth.message) || '' });
+    openFailure(context, { is: truth.is, message: truth.message ?? '' });
   }
 }
 
 function openFailure({ purchase, open }: NotificationContext, failure: PaymentFailure): void {
   purchase.dispatch({ type: 'fail', failure });
   const { is, message } = failure;
-  open(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
+  if (is === 'cancelled') open('payment-cancelled', {});
+  else open('payment-error', message ? { message } : {});
 }
 
 /**

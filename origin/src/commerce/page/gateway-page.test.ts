@@ -109,6 +109,15 @@ it('gateway page: a gateway that is silent leaves the payment open while its buy
   await settle(paid(VISA));
 });
 
+it('gateway page: a page that ended is no cancellation of its buyer [CHECKOUT-48]', async () => {
+  await buy(7001, { by: AT_PAGE });
+  await settle({ state: 'cancelled' });
+  expect(await setup.commerce.getOutcome(viewer.accountId, CONCERT)).toMatchObject({
+    state: 'cancelled',
+    message: 'The payment page has ended. Nothing was charged.',
+  });
+});
+
 it('gateway page: a debit that is on its way is pending, and nothing else is bought until it has ended', async () => {
   await buy(6002, { by: AT_PAGE });
   const { accountId } = viewer;

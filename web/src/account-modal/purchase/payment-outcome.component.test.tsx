@@ -159,7 +159,16 @@ test('waiting pane: leads to a bank on request only once it was visited, or back
 test('waiting pane: shows that a payment was refused or cancelled, and leads back to the checkout [CHECKOUT-48 MODAL-11 MODAL-12]', async () => {
   for (const [answer, heading, words] of [
     [DECLINED, 'The payment failed', 'Your card was declined.'],
-    [noAccess('cancelled'), 'Payment canceled', "You haven't been charged."],
+    [
+      noAccess('cancelled', { message: 'The payment was cancelled.' }),
+      'Payment canceled',
+      /You haven't been charged\. You can finish any time\.Back/,
+    ],
+    [
+      noAccess('cancelled', { message: 'The payment page has ended. Nothing was charged.' }),
+      'The payment page has ended',
+      /You haven't been charged\. You can begin again any time\.Back/,
+    ],
   ] as const) {
     const { screen, title, text, button } = await open(WAITING, { [ACCESS]: answer });
     await title.toHaveTextContent(heading);

@@ -1,3 +1,4 @@
+import { findPaymentReason } from '@marquee/contract/payments/payment-reasons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -50,16 +51,19 @@ export function Pane(pane: PaneProps) {
   }
   const sentBack = payment.is === 'at-page' && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
   const known = failure ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
-  const reason = describeReason(known && 'message' in known ? known.message : undefined);
   const isAnswered = known !== undefined && known !== sentBack;
+  const isCancelled = isAnswered && known.is === 'cancelled';
+  const hasEnded = isCancelled && findPaymentReason(known.message ?? '') === 'page_ended';
+  const reason = isCancelled ? '' : describeReason(known?.message);
+  const text = known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown';
   return (
     <Stopped
-      title={t(`payment.${known ? TITLES[known.is] : 'unknown_title'}`)}
+      title={t(`payment.${hasEnded ? 'ended_title' : known ? TITLES[known.is] : 'unknown_title'}`)}
       again={isAnswered || !bought ? undefined : () => refetchOutcome(queries)}
       isOwnChoice={known?.is === 'cancelled'}
       {...pane}
     >
-      <p>{t(`payment.${known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown'}`)}</p>
+      <p>{t(`payment.${hasEnded ? 'ended' : text}`)}</p>
       {reason && <p>{reason}</p>}
     </Stopped>
   );

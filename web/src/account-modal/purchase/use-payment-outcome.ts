@@ -51,7 +51,7 @@ export function usePaymentOutcome(named: string | null, { onOpen, onFailure }: E
       );
     if (outcome?.is === 'action') void goToBank(outcome, purchase, signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
-      const failure = { is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' };
+      const failure = { is: outcome.is, message: outcome.message ?? '' };
       purchase.dispatch({ type: 'show-outcome', id: outcome.id });
       purchase.dispatch({ type: 'fail', failure });
       onFailure(failure);

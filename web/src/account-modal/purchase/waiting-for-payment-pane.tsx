@@ -18,7 +18,7 @@ export function Pane(pane: PaneProps) {
   const offerId = useSearchParams()[0].get('offerId');
   const done = usePurchaseDone(pane);
   const onFailure = ({ is, message }: PaymentFailure) =>
-    pane.go(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
+    is === 'cancelled' ? pane.go('payment-cancelled') : pane.go('payment-error', message ? { message } : {});
   const onOpen = (id: string) => done(id, { isOpen: true });
   const { waiting, again } = usePaymentOutcome(offerId, { onOpen, onFailure });
   // what was chosen on an external page may take days

@@ -165,7 +165,7 @@ export type Outcome =
   | { is: 'pending' }
   | { is: 'action'; id: string; url: string }
   | { is: 'refused'; id: string; message: string | undefined }
-  | { is: 'cancelled'; id: string }
+  | { is: 'cancelled'; id: string; message: string | undefined }
   | { is: 'unknown' };
 
 /** [PLAN-12 DATA-20] */

@@ -158,8 +158,8 @@ test('identity outcome: is read from the access of the item, for the same offer 
     ],
     [failed, { is: 'refused', id: 'trx-1 failed', message }],
     [
-      { ...about, state: 'cancelled' },
-      { is: 'cancelled', id: 'trx-1 cancelled' },
+      { ...about, state: 'cancelled', message },
+      { is: 'cancelled', id: 'trx-1 cancelled', message },
     ],
     [failed, unknown, 'C115000_6002'],
     ...[{ ...about, state: 'won' }, { state: 'failed' }, 'no', null, [failed]].map((strange) => [

@@ -10,7 +10,7 @@ export function getOutcome(offerId: string, outcome: PaymentOutcome | undefined)
   const { state, transaction, message, redirectToUrl: url } = outcome;
   const id = outcomeId(transaction, state);
   if (state === 'failed') return { is: 'refused', id, message };
-  if (state === 'cancelled') return { is: 'cancelled', id };
+  if (state === 'cancelled') return { is: 'cancelled', id, message };
   if (state === 'requires_action') return url ? { is: 'action', id, url } : { is: 'unknown' };
   return { is: 'pending' };
 }
