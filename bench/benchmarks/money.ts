@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeDataFolder } from '../../origin/test/make-data-folder.ts';
 import { startPostgres } from '../../origin/test/postgres.ts';
-import { addShop } from '../../origin/test/shop-files.ts';
+import { addShop, ITEMS } from '../../origin/test/shop-files.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../origin/test/stripe-stand-in/stand-in.ts';
 import { inRoot } from '../../scripts/support/root.mjs';
 import type { Benchmark } from '../benchmark.ts';
@@ -15,14 +15,30 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How far the clocks go on at a start. */
 const STEPS_MS = [0, 0, HOUR_MS, DAY_MS, 2 * DAY_MS, 8 * DAY_MS];
-/** Within this time after something was started the service is killed. */
+/** Within this time after something was started the service is killed, or within the other after a kept method is charged. */
 const KILL_WITHIN_MS = 1500;
+const KILL_IN_CHARGE_MS = 30;
+const LOOK_MS = 5;
 /** Buyers at the same time. */
 const AT_ONCE = 4;
-/** How long the service works after a start, now and then, so that its timer renews. */
-const WORK_MS = 1500;
+/** How long the service works after each start in the end. */
+const WORK_MS = 4500;
 /** Buyers who come back; older ones are left alone. */
-const BUYERS = 12;
+const BUYERS = 24;
+/** The plans are renewed often, and the trial is soon over: from then on a change to the dearer one is charged at once. */
+const PERIODS = new Map([
+  [6001, { unit: 'week', quantity: 1 }],
+  [6002, { unit: 'week', quantity: 2 }],
+]);
+const TRIAL = { unit: 'day', quantity: 1 };
+const SOLD = ITEMS.map((item) => ({
+  ...item,
+  fees: item.fees.map((fee) => ({
+    ...fee,
+    period: PERIODS.get(fee.id) ?? fee.period,
+    trial: fee.trial && TRIAL,
+  })),
+}));
 const SALES = [
   [115000, 6001],
   [115000, 6002],
@@ -56,6 +72,7 @@ export const money: Benchmark = {
     mkdirSync(dir, { recursive: true });
     const data = makeDataFolder();
     addShop(data);
+    data.write('commerce/items.json', { items: SOLD });
     let aheadMs = 0;
     const gateway = await startStripeStandIn({
       key: KEYS.secretKey,
@@ -102,19 +119,18 @@ export const money: Benchmark = {
       await gateway.flush();
       // what is open is found, and pages that were left are given up
       for (let round = 0; round < 4; round += 1) {
-        await wait(3 * WORK_MS);
+        await wait(WORK_MS);
         await start(2 * HOUR_MS);
       }
-      await wait(3 * WORK_MS);
+      await wait(WORK_MS);
       await service.stop();
       const faults = await books.lookThrough(shown);
       for (const fault of faults) console.error(`  ${fault}`);
-      const renewals = gateway.book
-        .all('payment_intent')
-        .filter(({ metadata }) => (metadata as Record<string, string>).marquee_first);
+      const kept = gateway.book.all('payment_intent').filter((payment) => getTag(payment, 'first'));
+      const switches = kept.filter((payment) => getTag(payment, 'charge')?.startsWith('switch_'));
       const back = gateway.book.all('refund').length + gateway.book.all('dispute').length;
       console.error(
-        `  ${renewals.length} charges of a kept method, ${back} refunds and disputes, ${done.givenBack} of them from here`,
+        `  ${toPaid(kept)} charges of a kept method, ${toPaid(switches)} of them for another plan; ${back} refunds and disputes, ${done.givenBack} of them from here`,
       );
       console.error(
         `  ${done.kills} kills, ${done.messages} messages and answers lost, repeated or late, ${done.paid()} payments`,
@@ -148,37 +164,41 @@ type Trade = {
 
 async function trade({ gateway, service, books, start, deliver, pick, shown, kills, messages }: Trade) {
   const one = <T>(of: readonly T[]): T => of[pick(of.length)] as T;
-  const buyers: ReturnType<typeof createBuyer>[] = [];
+  const meet = (name: string) => createBuyer(`${name}@example.test`, service.url, gateway, shown);
+  const buyers = Array.from({ length: BUYERS }, (_, at) => meet(`first${at}`));
   const done = {
     kills: 0,
     messages: 0,
     givenBack: 0,
     paid: () => gateway.book.all('charge').filter(({ paid }) => paid).length,
   };
+  // so that some plans are always due
+  await Promise.allSettled(buyers.map((buyer, at) => buyer.buy(115000, at % 2 === 0 ? 6001 : 6002, pick)));
   for (let count = 0; done.kills < kills || done.messages < messages; count += 1) {
     const webhooks = one(['on', 'off', 'twice', 'kept'] as const);
     const loseAnswers = one([null, null, 'before', 'after', 'late'] as const);
-    // what takes two requests may lose the second alone
-    const losePath = one(['', '/confirm'] as const);
+    // all, both of a kept method that is charged, or the second of them alone
+    const losePath = one(['', '/payment_intents', '/confirm'] as const);
     const declineKept =
-      pick(4) === 0 ? one(['insufficient_funds', 'authentication_required'] as const) : null;
+      pick(8) === 0 ? one(['insufficient_funds', 'authentication_required'] as const) : null;
     gateway.setFaults({ webhooks, loseAnswers, losePath, declineKept });
     deliver();
     const before = { events: gateway.book.all('event').length, requests: gateway.requests.length };
-    const ended = pick(10) < 7 ? killSoon(service, pick(KILL_WITHIN_MS)) : null;
+    const ended = pick(10) < 7 ? killSoon(service, gateway, pick) : null;
     const acts = Array.from({ length: AT_ONCE }, (_, at) => {
-      if (buyers.length < BUYERS || pick(4) === 0)
-        buyers.push(createBuyer(`buyer${count}-${at}@example.test`, service.url, gateway, shown));
-      if (buyers.length > BUYERS) buyers.shift();
+      if (pick(8) === 0) {
+        buyers.push(meet(`buyer${count}-${at}`));
+        buyers.shift();
+      }
+      if (pick(2) === 0) return one(buyers).manage(pick);
       const buyer = pick(2) === 0 ? buyers.at(-1) : one(buyers);
       const [itemId, feeId] = one(SALES);
-      return pick(3) === 0 ? buyer?.manage(pick) : buyer?.buy(itemId, feeId, pick);
+      return buyer?.buy(itemId, feeId, pick);
     });
     // the service may be gone at any time
     await Promise.allSettled(acts);
     if (pick(6) === 0) takeBack(gateway, pick);
     if (pick(4) === 0 && (await books.giveBack(pick))) done.givenBack += 1;
-    if (pick(5) === 0) await wait(WORK_MS);
     const sent = gateway.requests
       .slice(before.requests)
       .filter((request) => request.startsWith('POST') && request.includes(losePath));
@@ -190,16 +210,33 @@ async function trade({ gateway, service, books, start, deliver, pick, shown, kil
     await ended;
     done.kills += 1;
     if (done.kills % 100 === 0) console.error(`  ${done.kills} kills, ${done.messages} messages`);
-    gateway.setFaults({});
     await start(one(STEPS_MS));
   }
   return done;
 }
 
-async function killSoon(service: Trade['service'], ms: number): Promise<void> {
-  await wait(ms);
+/** Kills the service at any time, or while it charges a kept method. */
+async function killSoon(service: Trade['service'], gateway: StripeStandIn, pick: Pick): Promise<void> {
+  if (pick(3) === 0) await wait(pick(KILL_WITHIN_MS));
+  else await beginsCharge(gateway).then(() => wait(pick(KILL_IN_CHARGE_MS)));
   await service.kill();
 }
+
+/** Resolves once a kept method is charged, or after a time without. */
+async function beginsCharge({ requests }: StripeStandIn): Promise<void> {
+  const untilMs = Date.now() + KILL_WITHIN_MS;
+  for (let at = requests.length; Date.now() < untilMs; at = requests.length) {
+    await wait(LOOK_MS);
+    if (requests.slice(at).some((request) => request.endsWith('/confirm'))) return;
+  }
+}
+
+const getTag = ({ metadata }: { [member: string]: unknown }, tag: string) =>
+  (metadata as Record<string, string>)[`marquee_${tag}`];
+
+/** How many payments there are, and how many of them were paid. */
+const toPaid = (payments: { [member: string]: unknown }[]) =>
+  `${payments.length} (${payments.filter(({ status }) => status === 'succeeded').length} paid)`;
 
 /** A refund in the gateway's pages, or a dispute of a payer's bank. */
 function takeBack(gateway: StripeStandIn, pick: Pick): void {

@@ -1,9 +1,9 @@
 /**
  * Loaded before the origin (`node --import`): its clock is ahead by `CLOCK_AHEAD_MS`, and what it does every ten seconds it
- * does every second, so that months of renewals pass in minutes.
+ * does four times a second, so that months of renewals pass in minutes.
  */
 const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
-const FASTER = 10;
+const FASTER = 40;
 const MACHINE_DATE = Date;
 
 globalThis.Date = class extends MACHINE_DATE {

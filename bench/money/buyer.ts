@@ -96,19 +96,20 @@ export function createBuyer(email: string, getUrl: () => string, gateway: Stripe
       if (plan.overdue?.payable) {
         const { body: paid } = await ask('POST', `/v2/subscriptions/${plan.subscription_id}/overdue`, pages);
         if (paid.endpoint && pick(4) > 0) payAt(paid.endpoint, pick);
-      } else if (act < 4) {
+      } else if (act < 5) {
         // their own plan takes a change back that waits
+        const feeId = pick(4) === 0 ? plan.access_fee_id : PLANS.find((id) => id !== plan.access_fee_id);
         const change = {
           inplayer_token: plan.subscription_id,
-          access_fee_id: String(PLANS[pick(PLANS.length)]),
+          access_fee_id: String(feeId),
           ...pages,
         };
         const { body: switched } = await ask('POST', '/v2/subscriptions/stripe:switch', change);
         if (switched.endpoint && pick(4) > 0) payAt(switched.endpoint, pick);
-      } else if (act < 6) {
+      } else if (act < 7) {
         const { body: changed } = await ask('POST', '/v2/payments/methods/default', pages);
         if (changed.endpoint) payAt(changed.endpoint, pick);
-      } else if (act === 6 && plan.unsubscribe_url) {
+      } else if (plan.unsubscribe_url) {
         const { pathname, search } = new URL(plan.unsubscribe_url);
         await ask('GET', pathname + search);
       }

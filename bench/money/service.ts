@@ -51,7 +51,12 @@ function createOrigin({ dataDir, storeDir, env }: OriginOptions) {
       const program = ['--import', AHEAD, 'origin/src/main.ts', '--port', '0', '--site', 'none', ...args];
       const started = spawn('node', program, {
         cwd: ROOT,
-        env: { ...childEnv(), ...env, CLOCK_AHEAD_MS: String(aheadMs) },
+        env: {
+          ...childEnv(),
+          ...env,
+          CLOCK_AHEAD_MS: String(aheadMs),
+          NODE_COMPILE_CACHE: `${storeDir}-compiled`,
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child = started;
