@@ -157,6 +157,16 @@ it('refund: of the running period ends the subscription, which is not renewed', 
   expect(setup.bank.charges.size).toBe(1);
 });
 
+it('refund: of the running period leaves a plan whose next one is paid as it is', async () => {
+  await buyAndPay(6002);
+  const first = paid();
+  setup.clock.nowMs = (await subscription()).period_ends_at_ms - 60_000;
+  await setup.commerce.tick();
+  await settle();
+  await setup.bank.reverse(refund(first, { amountMinor: 6990 }));
+  expect(await subscription()).toMatchObject({ state: 'active' });
+});
+
 it('refund: of an earlier period leaves the subscription as it is', async () => {
   await buyAndPay(6002);
   const first = paid();
@@ -298,6 +308,9 @@ it('dispute: stops the renewals of its subscription, which is not resumed or bou
   await expect(resuming).rejects.toMatchObject(fault('payment_disputed'));
   await passDays(400);
   expect(setup.bank.charges.size).toBe(1);
+  // its time is over
+  await buyAndPay(6002);
+  expect(await hasAccess(ASSET)).toBe(true);
 });
 
 it('refund: of an account that is gone is in the ledger; of an unknown payment it is named in the log', async () => {
