@@ -74,6 +74,5 @@ function toReceipt(note: CreditNote, receipt: Receipt, all: readonly CreditNote[
       taxMinor,
       totalMinor,
     },
-    withdrawal: null,
   };
 }
