@@ -157,7 +157,7 @@ it('refund: of the running period ends the subscription, which is not renewed', 
   expect(setup.bank.charges.size).toBe(1);
 });
 
-it('refund: of the running period leaves a plan whose next one is paid as it is', async () => {
+it('refund: of the running period leaves a plan as it is once the next period is paid', async () => {
   await buyAndPay(6002);
   const first = paid();
   setup.clock.nowMs = (await subscription()).period_ends_at_ms - 60_000;
