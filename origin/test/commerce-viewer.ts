@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { Order } from '../src/commerce/buy.ts';
 import type { CommerceFault } from '../src/commerce/commerce-error.ts';
+import type { Order } from '../src/commerce/purchase/buy.ts';
 import type { GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
 import type { Shop } from '../src/commerce/shop.ts';
 import type { ChargeState, Gateway } from '../src/gateway/gateway.ts';

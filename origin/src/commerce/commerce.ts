@@ -2,34 +2,35 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Audience } from '../mail/mail.ts';
 import { compareDue, findComparison, lastNight, requestComparison } from './books/comparisons.ts';
 import { listProblems } from './books/problems.ts';
-import { buy } from './buy.ts';
 import { feeIn, type LocalFee } from './buyer/fee-in.ts';
 import { byCountry, isSoldIn } from './buyer/sold-in.ts';
-import { cancelSubscription } from './cancel.ts';
 import { openCardSession, readCard } from './cards/card-session.ts';
-import {
-  type ChangedPayment,
-  changePayment,
-  dropPaymentChange,
-  finishPaymentChange,
-} from './change-payment.ts';
+import { ARRIVAL_TIMEOUT_MS, reconcile } from './charges/reconcile.ts';
+import { settle } from './charges/settle.ts';
+import { eraseWithdrawn } from './charges/withdraw.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { payOverdue } from './dunning/pay-overdue.ts';
 import { createGiveNotice } from './mails/give-notice.ts';
 import { sendMails } from './mails/send-mails.ts';
+import {
+  type ChangedPayment,
+  changePayment,
+  dropPaymentChange,
+  finishPaymentChange,
+} from './methods/change-payment.ts';
+import { listPaymentMethods, removePaymentMethod } from './methods/payment-methods.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
 import { finishOrder, payOrder } from './orders/pay-order.ts';
-import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './outcomes.ts';
 import { createLookAgain } from './page/look-again.ts';
-import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
+import { buy } from './purchase/buy.ts';
+import { acknowledge, getOutcome, recentOutcomes, unacknowledgedOutcomes } from './purchase/outcomes.ts';
+import { feesFor } from './purchase/trials.ts';
+import { getDiscount, hasUseLeft } from './purchase/vouchers.ts';
 import { purchaseExport } from './purchase-export.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findPapers } from './receipts/credit-notes.ts';
 import type { ReceiptOf } from './receipts/receipts.ts';
-import { ARRIVAL_TIMEOUT_MS, reconcile } from './reconcile.ts';
-import { endOver, renewDue } from './renewals.ts';
-import { resumeSubscription } from './resume.ts';
 import { isDisputed } from './reversals/disputed.ts';
 import { createGiveBack, listReversals, requestRefund } from './reversals/refund.ts';
 import { createTakeReversal } from './reversals/take-reversal.ts';
@@ -37,15 +38,14 @@ import { takeInUnknown } from './safeguards/backup-restore.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { type Challenge, createPurchaseLimits, type Tries } from './safeguards/purchase-limits.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
-import { settle } from './settle.ts';
 import type { Item } from './shop.ts';
+import { cancelSubscription } from './subscriptions/cancel.ts';
+import { endOver, renewDue } from './subscriptions/renewals.ts';
+import { resumeSubscription } from './subscriptions/resume.ts';
 import { grantAccess, listGrants, revokeAccess } from './support/grants.ts';
 import { listSales } from './support/sales.ts';
 import { switchOffers } from './switches/switch-offers.ts';
 import { findSwitch, switchPlan } from './switches/switches.ts';
-import { feesFor } from './trials.ts';
-import { getDiscount, hasUseLeft } from './vouchers.ts';
-import { eraseWithdrawn } from './withdraw.ts';
 
 /** How often due work is looked for. */
 const TICK_MS = 10_000;

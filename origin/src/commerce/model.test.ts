@@ -7,7 +7,7 @@ import { type GatewayFault, getPage } from '../../test/fake-gateway.ts';
 import type { WritePoint } from '../../test/kills/watch-writes.ts';
 import { onBothStores } from '../../test/stores.ts';
 import type { ChargeResult, ChargeState } from '../gateway/gateway.ts';
-import type { LedgerEvent } from './charges.ts';
+import type { LedgerEvent } from './charges/charges.ts';
 import { CommerceError } from './commerce-error.ts';
 
 /** Sequences tried on SQLite; `MODEL_RUNS` changes it. */

@@ -5,7 +5,7 @@ import {
 } from '@marquee/contract/payments/payment-reasons';
 import { formatMoney, unitsText } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from './charges/charges.ts';
 import { readTerms, type Terms } from './terms.ts';
 
 /**

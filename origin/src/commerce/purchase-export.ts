@@ -1,9 +1,9 @@
 import { units } from '../money.ts';
-import type { Charge } from './charges.ts';
+import type { Charge } from './charges/charges.ts';
 import type { Deps } from './deps.ts';
 import { retryAt } from './dunning/dunning.ts';
+import type { getCard } from './methods/payment-methods.ts';
 import { getMessage } from './notices.ts';
-import type { getCard } from './payment-methods.ts';
 import { listPayments, listSubscriptions } from './queries.ts';
 import { listReversals } from './reversals/refund.ts';
 import { NO_END_MS } from './support/grants.ts';

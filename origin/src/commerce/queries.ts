@@ -1,9 +1,9 @@
 import type { Row, Trx } from '../store/schema.ts';
-import { type Charge, isAtPage, isOpen } from './charges.ts';
+import { type Charge, isAtPage, isOpen } from './charges/charges.ts';
 import type { Deps } from './deps.ts';
 import { DEBIT_MS, getUnpaidMs, isDeclined, retryAt, runsUntil } from './dunning/dunning.ts';
+import { getCard } from './methods/payment-methods.ts';
 import { getMessage } from './notices.ts';
-import { getCard } from './payment-methods.ts';
 import { findDisputed } from './reversals/disputed.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';

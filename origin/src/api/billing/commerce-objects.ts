@@ -1,7 +1,7 @@
-import { breakDown } from '../../commerce/breakdown.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
+import { type PaymentMethod, paidBy } from '../../commerce/methods/payment-methods.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
-import { type PaymentMethod, paidBy } from '../../commerce/payment-methods.ts';
+import { breakDown } from '../../commerce/purchase/breakdown.ts';
 import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Item } from '../../commerce/shop.ts';

@@ -1,8 +1,8 @@
-import { breakDown } from '../../commerce/breakdown.ts';
 import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
+import { breakDown } from '../../commerce/purchase/breakdown.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Fee, Span } from '../../commerce/shop.ts';
-import { getEnd } from '../../commerce/spans.ts';
+import { getEnd } from '../../commerce/subscriptions/spans.ts';
 import { currencySign, units } from '../../money.ts';
 import { getOfferId } from './offer-id.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangedPayment } from '../../commerce/change-payment.ts';
+import type { ChangedPayment } from '../../commerce/methods/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { PaidThrough } from '../../commerce/page/paid-through.ts';

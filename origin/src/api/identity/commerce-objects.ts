@@ -1,6 +1,6 @@
 import type { LocalFee } from '../../commerce/buyer/fee-in.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
-import type { Outcome } from '../../commerce/outcomes.ts';
+import type { Outcome } from '../../commerce/purchase/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Item, Span } from '../../commerce/shop.ts';
 import { endSeconds } from '../../commerce/support/grants.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Order } from '../../commerce/buy.ts';
+import type { Order } from '../../commerce/purchase/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { answer } from '../../http/viewer-answer.ts';
 import { toMinor } from '../../money.ts';

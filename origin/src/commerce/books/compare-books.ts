@@ -1,5 +1,5 @@
 import type { Gateway, GatewayCharge, Reversal } from '../../gateway/gateway.ts';
-import { OPEN } from '../charges.ts';
+import { OPEN } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

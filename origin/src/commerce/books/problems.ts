@@ -1,4 +1,4 @@
-import { OPEN } from '../charges.ts';
+import { OPEN } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 
 /** A charge that is open for longer waits for something that does not come. */

@@ -1,6 +1,6 @@
 import type { ChargeResult, GatewayCharge } from '../../gateway/gateway.ts';
 import type { Trx } from '../../store/schema.ts';
-import { addToLedger, OPEN } from '../charges.ts';
+import { addToLedger, OPEN } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 
 /** The account in the ledger for a payment without a known buyer. */

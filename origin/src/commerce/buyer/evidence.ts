@@ -1,6 +1,6 @@
 import { countryFault } from '../../catalogue/countries.ts';
 import type { Trx } from '../../store/schema.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge } from '../charges/charges.ts';
 
 /**
  * The countries that speak for where a buyer is (EU 282/2011 Art. 24f): that of the card or the bank account, of the

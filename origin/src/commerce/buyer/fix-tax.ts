@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/schema.ts';
-import { breakDown } from '../breakdown.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
+import { breakDown } from '../purchase/breakdown.ts';
 import { readTerms } from '../terms.ts';
 import { decideCountry, findEvidence } from './evidence.ts';
 import { findRate } from './tax-table.ts';

@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../../store/schema.ts';
-import type { Charge, LedgerEvent } from '../charges.ts';
+import type { Charge, LedgerEvent } from '../charges/charges.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { findPaymentMethod } from '../payment-methods.ts';
+import { findPaymentMethod } from '../methods/payment-methods.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
-import { type Charge, isOpen } from '../charges.ts';
+import { type Charge, isOpen } from '../charges/charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
+import { AT_PAGE } from '../methods/payment-methods.ts';
 import { type Pages, type PaidOnPage, payOnPage } from '../page/pay-on-page.ts';
-import { AT_PAGE } from '../payment-methods.ts';
-import { addAttempt } from '../renewals.ts';
-import { findOwnSubscription, lastRenewal } from '../subscriptions.ts';
+import { addAttempt } from '../subscriptions/renewals.ts';
+import { findOwnSubscription, lastRenewal } from '../subscriptions/subscriptions.ts';
 import { pendingSwitch } from '../switches/next-terms.ts';
 import { retryAt } from './dunning.ts';
 

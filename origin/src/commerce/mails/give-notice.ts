@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { forEachAccount } from '../for-each-account.ts';
 import type { Span } from '../shop.ts';
-import type { Subscription } from '../subscriptions.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { queueMail } from './queue-mail.ts';
 

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { runsUntil } from '../dunning/dunning.ts';
 import { findPapers } from '../receipts/credit-notes.ts';
 import { findReceipt } from '../receipts/receipts.ts';
-import type { Subscription } from '../subscriptions.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';
 import { cancelledMail } from './cancelled-mail.ts';

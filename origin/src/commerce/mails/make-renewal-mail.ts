@@ -1,11 +1,11 @@
 import type { Recipient } from '../../mail/account-mail.ts';
 import type { Mail } from '../../mail/mail.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import { getDeclines, RETRY_AFTER_DAYS, retryAt } from '../dunning/dunning.ts';
+import { keptKind } from '../methods/payment-methods.ts';
 import { getReason } from '../notices.ts';
-import { keptKind } from '../payment-methods.ts';
-import { lastRenewal, type Subscription } from '../subscriptions.ts';
+import { lastRenewal, type Subscription } from '../subscriptions/subscriptions.ts';
 import { nextTerms } from '../switches/next-terms.ts';
 import { readTerms } from '../terms.ts';
 import { declinedMail, endedMail, noticeMail } from './renewal-mails.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Charge, isOpen } from '../charges.ts';
+import { type Charge, isOpen } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from '../settle.ts';
 
 /** How long a caller waits for the gateway, in ms. */
 const OUTCOME_TIMEOUT_MS = 8000;

@@ -1,14 +1,14 @@
 import type { Row, Trx } from '../../store/schema.ts';
-import { type Breakdown, breakDown } from '../breakdown.ts';
 import { feeIn, type LocalFee } from '../buyer/fee-in.ts';
-import { type Charge, isOpen } from '../charges.ts';
+import { type Charge, isOpen } from '../charges/charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
+import { type Breakdown, breakDown } from '../purchase/breakdown.ts';
+import { feesFor } from '../purchase/trials.ts';
+import { getDiscount, hasUseLeft } from '../purchase/vouchers.ts';
 import type { Item, Shop } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
-import { feesFor } from '../trials.ts';
-import { getDiscount, hasUseLeft } from '../vouchers.ts';
 
 /** How long an order can be paid. */
 const LIVES_MS = 24 * 60 * 60_000;

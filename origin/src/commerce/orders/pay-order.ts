@@ -1,8 +1,8 @@
-import { buy, type Order } from '../buy.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge } from '../charges/charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { getMessage } from '../notices.ts';
+import { buy, type Order } from '../purchase/buy.ts';
 import { awaitOutcome, outcomeAfterPage } from './await-outcome.ts';
 import { findOrder, type OrderView } from './orders.ts';
 

@@ -1,8 +1,8 @@
 import type { Trx } from '../../store/schema.ts';
-import { type Charge, OPEN } from '../charges.ts';
+import { type Charge, OPEN } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
 import type { Deps } from '../deps.ts';
 import { accessTo } from '../queries.ts';
-import { settle } from '../settle.ts';
 
 /** For who comes back from the gateway's page: the gateway's message may be late. [CHECKOUT-48] */
 export function createLookAgain(deps: Deps) {

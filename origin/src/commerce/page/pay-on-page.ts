@@ -1,9 +1,9 @@
 import type { Gateway } from '../../gateway/gateway.ts';
-import { type Charge, isOpen } from '../charges.ts';
+import { type Charge, isOpen } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
+import { submitCharge } from '../charges/submit-charge.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { settle } from '../settle.ts';
-import { submitCharge } from '../submit-charge.ts';
 import { getSource, requireGateway } from './paid-through.ts';
 
 /** Where the gateway's page sends the browser: after the payment, and when it is left. */

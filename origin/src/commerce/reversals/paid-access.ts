@@ -1,5 +1,5 @@
 import type { Trx } from '../../store/schema.ts';
-import { endNow, setState } from '../subscriptions.ts';
+import { endNow, setState } from '../subscriptions/subscriptions.ts';
 
 /** Ends what a payment opened, and the subscription that runs by it. @returns whether anything was open */
 export async function endAccess(trx: Trx, chargeId: string, nowMs: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { Row } from '../../store/schema.ts';
-import { addToLedger } from '../charges.ts';
+import { addToLedger } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { forEachAccount } from '../for-each-account.ts';

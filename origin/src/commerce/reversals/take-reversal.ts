@@ -1,12 +1,12 @@
 import type { Dispute, Refund, Reversal } from '../../gateway/gateway.ts';
 import type { Trx } from '../../store/schema.ts';
-import { addToLedger, isOpen, type LedgerEvent } from '../charges.ts';
+import { addToLedger, isOpen, type LedgerEvent } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
 import { isGone } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import { queueRefunded } from '../mails/queue-mail.ts';
 import { issueCreditNote } from '../receipts/credit-notes.ts';
-import { settle } from '../settle.ts';
 import { endAccess, holdAccess, loseAccess, releaseAccess } from './paid-access.ts';
 
 /** The payment that a reversal is about, as far as the books know it. */

@@ -1,10 +1,10 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import { keepUnknown, NOBODY } from '../books/unassigned.ts';
-import { addToLedger, type LedgerEvent } from '../charges.ts';
+import { addToLedger, type LedgerEvent } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
 import type { Deps } from '../deps.ts';
 import { LAST_RETRY_MS } from '../dunning/dunning.ts';
-import { CLOCK_SLACK_MS, isRenewalAttempt, RENEWAL_ID, recordRenewal } from '../renewals.ts';
-import { settle } from '../settle.ts';
+import { CLOCK_SLACK_MS, isRenewalAttempt, RENEWAL_ID, recordRenewal } from '../subscriptions/renewals.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
 /** ISO 4217 code for no currency. */

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { card, hurry, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { fault, PAYPAL, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
-import type { Order } from '../buy.ts';
 import { hasCheckDigit } from '../cards/card.ts';
+import type { Order } from '../purchase/buy.ts';
 
 const MINUTE_MS = 60_000;
 const TOO_MANY = fault('too_many_tries');

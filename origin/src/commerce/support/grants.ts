@@ -1,9 +1,9 @@
 import type { Trx } from '../../store/schema.ts';
-import { addToLedger, openCharges } from '../charges.ts';
+import { addToLedger, openCharges } from '../charges/charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
-import { endNow } from '../subscriptions.ts';
+import { endNow } from '../subscriptions/subscriptions.ts';
 
 /** The end of access that has none. */
 export const NO_END_MS = Date.UTC(9999, 0);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/schema.ts';
-import type { Charge } from '../charges.ts';
-import { getEnd, toDay } from '../spans.ts';
-import { enterSubscription, findSubscription, type Subscription } from '../subscriptions.ts';
+import type { Charge } from '../charges/charges.ts';
+import { getEnd, toDay } from '../subscriptions/spans.ts';
+import { enterSubscription, findSubscription, type Subscription } from '../subscriptions/subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 

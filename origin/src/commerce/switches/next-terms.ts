@@ -1,5 +1,5 @@
 import type { Row, Trx } from '../../store/schema.ts';
-import type { Subscription } from '../subscriptions.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
 import { readTerms } from '../terms.ts';
 
 export type PlanSwitch = Row<'plan_switches'>;

@@ -1,15 +1,15 @@
 import type { Trx } from '../../store/schema.ts';
-import { type Charge, isAtPage, isOpen } from '../charges.ts';
+import { type Charge, isAtPage, isOpen } from '../charges/charges.ts';
+import { submitCharge } from '../charges/submit-charge.ts';
+import { withdraw } from '../charges/withdraw.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
+import { renewalSource } from '../methods/payment-methods.ts';
 import { getMessage } from '../notices.ts';
 import { awaitOutcome } from '../orders/await-outcome.ts';
 import { type Pages, payOnPage } from '../page/pay-on-page.ts';
-import { renewalSource } from '../payment-methods.ts';
-import { submitCharge } from '../submit-charge.ts';
-import { findOwnSubscription } from '../subscriptions.ts';
-import { withdraw } from '../withdraw.ts';
+import { findOwnSubscription } from '../subscriptions/subscriptions.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 import { findOffer, type RecordedSwitch, recordSwitch, type WantedSwitch } from './record-switch.ts';
 

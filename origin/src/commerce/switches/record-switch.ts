@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../store/schema.ts';
-import { type Charge, enterCharge, NEW_CHARGE } from '../charges.ts';
+import { type Charge, enterCharge, NEW_CHARGE } from '../charges/charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { AT_PAGE, findPaymentMethod, getCard, type PaymentMethod } from '../payment-methods.ts';
-import { enterSubscription, type Subscription } from '../subscriptions.ts';
+import { AT_PAGE, findPaymentMethod, getCard, type PaymentMethod } from '../methods/payment-methods.ts';
+import { enterSubscription, type Subscription } from '../subscriptions/subscriptions.ts';
 import { writeTerms } from '../terms.ts';
 import { takeTerms } from './apply-switch.ts';
 import { SWITCH_ID } from './next-terms.ts';

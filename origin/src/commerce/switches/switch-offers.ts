@@ -1,9 +1,9 @@
 import type { Trx } from '../../store/schema.ts';
 import { feeIn, type LocalFee } from '../buyer/fee-in.ts';
-import { openCharges } from '../charges.ts';
+import { openCharges } from '../charges/charges.ts';
 import type { Deps } from '../deps.ts';
 import { sumGone } from '../reversals/sum-gone.ts';
-import { findOwnSubscription, type Subscription } from '../subscriptions.ts';
+import { findOwnSubscription, type Subscription } from '../subscriptions/subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { pendingSwitch } from './next-terms.ts';
 

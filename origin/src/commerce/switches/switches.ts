@@ -4,7 +4,7 @@ import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
 import type { Pages } from '../page/pay-on-page.ts';
-import { findOwnSubscription } from '../subscriptions.ts';
+import { findOwnSubscription } from '../subscriptions/subscriptions.ts';
 import { dropSwitch } from './apply-switch.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 import { findOpenPage, payByKept, type SwitchedPlan, takePageBack, toPage } from './pay-switch.ts';

@@ -1,4 +1,4 @@
-import { openCharges } from '../../commerce/charges.ts';
+import { openCharges } from '../../commerce/charges/charges.ts';
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import type { AdminCommand, Desk } from './command.ts';
 import { findViewer, type Viewer, WHO } from './find-viewers.ts';

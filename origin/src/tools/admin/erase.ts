@@ -1,4 +1,4 @@
-import { openCharges } from '../../commerce/charges.ts';
+import { openCharges } from '../../commerce/charges/charges.ts';
 import type { AdminCommand } from './command.ts';
 import { findViewer, WHO } from './find-viewers.ts';
 import { safe } from './print.ts';

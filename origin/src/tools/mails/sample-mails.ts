@@ -7,11 +7,11 @@ import {
   resetMail,
   welcomeMail,
 } from '../../accounts/mails.ts';
-import { breakDown } from '../../commerce/breakdown.ts';
 import { cancelledMail } from '../../commerce/mails/cancelled-mail.ts';
 import { paidMail } from '../../commerce/mails/paid-mail.ts';
 import { refundMail } from '../../commerce/mails/refund-mail.ts';
 import { declinedMail, endedMail, noticeMail } from '../../commerce/mails/renewal-mails.ts';
+import { breakDown } from '../../commerce/purchase/breakdown.ts';
 import type { Receipt } from '../../commerce/receipts/receipts.ts';
 import type { Seller } from '../../commerce/seller.ts';
 import type { Terms } from '../../commerce/terms.ts';

@@ -1,12 +1,12 @@
-import type { ChargeIntent, ChargeState, Gateway } from '../gateway/gateway.ts';
+import type { ChargeIntent, ChargeState, Gateway } from '../../gateway/gateway.ts';
+import { isGone } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { type PaymentMethod, renewalSource } from '../methods/payment-methods.ts';
+import { GatewaySilentError } from '../safeguards/time-limits.ts';
+import { readTerms } from '../terms.ts';
 import { type Charge, isUnattended, moveCharge } from './charges.ts';
-import { isGone } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { forAccount } from './for-account.ts';
-import { type PaymentMethod, renewalSource } from './payment-methods.ts';
-import { GatewaySilentError } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
-import { readTerms } from './terms.ts';
 
 type Source = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 

@@ -1,23 +1,23 @@
 import type { PaymentReason } from '@marquee/contract/payments/payment-reasons';
-import type { ChargeResult } from '../gateway/gateway.ts';
-import type { Trx } from '../store/schema.ts';
-import { settleUnassigned } from './books/unassigned.ts';
-import { fixTax } from './buyer/fix-tax.ts';
+import type { ChargeResult } from '../../gateway/gateway.ts';
+import type { Trx } from '../../store/schema.ts';
+import { settleUnassigned } from '../books/unassigned.ts';
+import { fixTax } from '../buyer/fix-tax.ts';
+import { isGone } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { isCalledBack, isDeclined, noteDecline } from '../dunning/dunning.ts';
+import { forAccount } from '../for-account.ts';
+import { queueConfirmation } from '../mails/queue-mail.ts';
+import { getCard, keepPaymentMethods, payByFromNowOn, toMethodColumns } from '../methods/payment-methods.ts';
+import { getNotice } from '../notices.ts';
+import { takePayerTrial } from '../purchase/trials.ts';
+import { giveVoucherBack } from '../purchase/vouchers.ts';
+import { numberReceipt, writeReceipt } from '../receipts/receipts.ts';
+import { getEnd } from '../subscriptions/spans.ts';
+import { beginSubscription, findSubscription, renewSubscription } from '../subscriptions/subscriptions.ts';
+import { cancelSwitch, switchAtRenewal, switchNow } from '../switches/apply-switch.ts';
+import { readTerms } from '../terms.ts';
 import { type Charge, isOpen, isUnattended, moveCharge } from './charges.ts';
-import { isGone } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { isCalledBack, isDeclined, noteDecline } from './dunning/dunning.ts';
-import { forAccount } from './for-account.ts';
-import { queueConfirmation } from './mails/queue-mail.ts';
-import { getNotice } from './notices.ts';
-import { getCard, keepPaymentMethods, payByFromNowOn, toMethodColumns } from './payment-methods.ts';
-import { numberReceipt, writeReceipt } from './receipts/receipts.ts';
-import { getEnd } from './spans.ts';
-import { beginSubscription, findSubscription, renewSubscription } from './subscriptions.ts';
-import { cancelSwitch, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
-import { readTerms } from './terms.ts';
-import { takePayerTrial } from './trials.ts';
-import { giveVoucherBack } from './vouchers.ts';
 
 /**
  * Records the result of a charge. The payment and the access it gives are one transaction. A repeated result,

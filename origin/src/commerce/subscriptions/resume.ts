@@ -1,8 +1,8 @@
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { isDeclined, runsUntil } from './dunning/dunning.ts';
-import { forAccount } from './for-account.ts';
-import { findDisputed } from './reversals/disputed.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { isDeclined, runsUntil } from '../dunning/dunning.ts';
+import { forAccount } from '../for-account.ts';
+import { findDisputed } from '../reversals/disputed.ts';
 import { findOwnSubscription, lastRenewal, setState } from './subscriptions.ts';
 
 /**

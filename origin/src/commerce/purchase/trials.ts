@@ -1,8 +1,8 @@
-import type { Trx } from '../store/schema.ts';
-import { feeIn, type LocalFee } from './buyer/fee-in.ts';
-import type { Charge } from './charges.ts';
-import type { Deps } from './deps.ts';
-import type { Item } from './shop.ts';
+import type { Trx } from '../../store/schema.ts';
+import { feeIn, type LocalFee } from '../buyer/fee-in.ts';
+import type { Charge } from '../charges/charges.ts';
+import type { Deps } from '../deps.ts';
+import type { Item } from '../shop.ts';
 
 type TrialRequest = {
   accountId: number;

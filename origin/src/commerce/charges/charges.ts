@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Row, Schema, Trx } from '../store/schema.ts';
+import type { Row, Schema, Trx } from '../../store/schema.ts';
 
 export type Charge = Row<'charges'>;
 

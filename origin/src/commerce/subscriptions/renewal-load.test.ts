@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ASSET, setUpCommerce } from '../../test/commerce-viewer.ts';
-import { MAX_AT_ONCE } from './for-each-account.ts';
-import { GATEWAY_LIMITS, type GatewayLimits } from './safeguards/time-limits.ts';
+import { ASSET, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { MAX_AT_ONCE } from '../for-each-account.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from '../safeguards/time-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Short, since only a gateway without an answer reaches them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DECLINED, fault, PAYPAL, setUpCommerce } from '../../test/commerce-viewer.ts';
+import { DECLINED, fault, PAYPAL, setUpCommerce } from '../../../test/commerce-viewer.ts';
 
 const { setup, viewer, buy, buyAndPay, passDays, settle } = setUpCommerce();
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { PaidWith } from '../gateway/gateway.ts';
-import type { PaidBy, Row, Trx } from '../store/schema.ts';
-import { toCardColumns } from './cards/card.ts';
-import { type Charge, openCharges } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { forAccount } from './for-account.ts';
-import { readTerms } from './terms.ts';
+import type { PaidWith } from '../../gateway/gateway.ts';
+import type { PaidBy, Row, Trx } from '../../store/schema.ts';
+import { toCardColumns } from '../cards/card.ts';
+import { type Charge, openCharges } from '../charges/charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { readTerms } from '../terms.ts';
 
 export type PaymentMethod = Row<'payment_methods'>;
 

@@ -1,8 +1,8 @@
-import type { ChargeState, Gateway } from '../gateway/gateway.ts';
+import type { ChargeState, Gateway } from '../../gateway/gateway.ts';
+import type { Deps } from '../deps.ts';
+import { forEachAccount } from '../for-each-account.ts';
+import { findPaymentMethod, getCard } from '../methods/payment-methods.ts';
 import { type Charge, isUnattended, OPEN } from './charges.ts';
-import type { Deps } from './deps.ts';
-import { forEachAccount } from './for-each-account.ts';
-import { findPaymentMethod, getCard } from './payment-methods.ts';
 import { settle } from './settle.ts';
 import { submitRenewal } from './submit-charge.ts';
 

@@ -1,8 +1,8 @@
-import type { Notice } from '../notify/notifier.ts';
-import type { Trx } from '../store/schema.ts';
-import { type Charge, isOpen } from './charges.ts';
-import type { Deps } from './deps.ts';
-import { getMessage, getNotice, isCancelledByPayer } from './notices.ts';
+import type { Notice } from '../../notify/notifier.ts';
+import type { Trx } from '../../store/schema.ts';
+import { type Charge, isOpen } from '../charges/charges.ts';
+import type { Deps } from '../deps.ts';
+import { getMessage, getNotice, isCancelledByPayer } from '../notices.ts';
 
 /** How long the outcome of a payment can be requested. [CHECKOUT-48] */
 const REPORTED_FOR_MS = 60 * 60_000;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Row, Trx } from '../store/schema.ts';
-import { addToLedger, type Charge, type LedgerEvent, openCharges } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import { isDeclined, isPaidInTime, retryAt, runsUntil } from './dunning/dunning.ts';
-import { queueMail } from './mails/queue-mail.ts';
-import { savePaymentMethod } from './payment-methods.ts';
+import type { Row, Trx } from '../../store/schema.ts';
+import { addToLedger, type Charge, type LedgerEvent, openCharges } from '../charges/charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import { isDeclined, isPaidInTime, retryAt, runsUntil } from '../dunning/dunning.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { savePaymentMethod } from '../methods/payment-methods.ts';
+import { readTerms } from '../terms.ts';
 import { getEnd, toDay } from './spans.ts';
-import { readTerms } from './terms.ts';
 
 export type Subscription = Row<'subscriptions'>;
 

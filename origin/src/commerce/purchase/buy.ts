@@ -1,11 +1,16 @@
-import type { Gateway } from '../gateway/gateway.ts';
-import { feeIn } from './buyer/fee-in.ts';
-import { isSoldIn } from './buyer/sold-in.ts';
-import { type CardTrace, checkCard } from './cards/card.ts';
-import { hashForAccount } from './cards/card-hash.ts';
-import type { Charge } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import { feeIn } from '../buyer/fee-in.ts';
+import { isSoldIn } from '../buyer/sold-in.ts';
+import { type CardTrace, checkCard } from '../cards/card.ts';
+import { hashForAccount } from '../cards/card-hash.ts';
+import type { Charge } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
+import { type SubmitResult, submitCharge } from '../charges/submit-charge.ts';
+import { withdraw } from '../charges/withdraw.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { getSource, type PaidThrough, requireGateway } from '../page/paid-through.ts';
+import type { Tries } from '../safeguards/purchase-limits.ts';
 import {
   checkPurchase,
   isSamePurchase,
@@ -14,12 +19,7 @@ import {
   recordPurchase,
   type UnhashedRequest,
 } from './open-purchase.ts';
-import { getSource, type PaidThrough, requireGateway } from './page/paid-through.ts';
-import type { Tries } from './safeguards/purchase-limits.ts';
-import { settle } from './settle.ts';
-import { type SubmitResult, submitCharge } from './submit-charge.ts';
 import { getDiscount } from './vouchers.ts';
-import { withdraw } from './withdraw.ts';
 
 /** Most abandoned purchases of the same item to cancel before giving up. */
 const MAX_WITHDRAWN = 3;

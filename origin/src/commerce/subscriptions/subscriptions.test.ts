@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { card, DAY_MS } from '../../test/commerce-setup.ts';
-import { ASSET, fault, SUCCEEDED, setUpCommerce, type Viewer } from '../../test/commerce-viewer.ts';
+import { card, DAY_MS } from '../../../test/commerce-setup.ts';
+import { ASSET, fault, SUCCEEDED, setUpCommerce, type Viewer } from '../../../test/commerce-viewer.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, subscription, passDays, settle, settleAll } =
   setUpCommerce();

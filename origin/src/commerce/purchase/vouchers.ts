@@ -1,7 +1,7 @@
-import type { Trx } from '../store/schema.ts';
-import { isOpen, OPEN } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Fee, Shop, Voucher } from './shop.ts';
+import type { Trx } from '../../store/schema.ts';
+import { isOpen, OPEN } from '../charges/charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Fee, Shop, Voucher } from '../shop.ts';
 
 /** Who uses a voucher, and for which item. */
 type Buyer = { accountId: number; itemId: number };

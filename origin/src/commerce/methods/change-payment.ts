@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../store/schema.ts';
-import { checkCard, toCardColumns } from './cards/card.ts';
-import { hashForAccount } from './cards/card-hash.ts';
-import { type Charge, enterCharge, NEW_CHARGE, openCharges } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { forAccount } from './for-account.ts';
-import { getMessage } from './notices.ts';
-import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
-import { findOpenPages } from './page/look-again.ts';
-import { getSource, type PaidThrough, requireGateway } from './page/paid-through.ts';
+import type { Trx } from '../../store/schema.ts';
+import { checkCard, toCardColumns } from '../cards/card.ts';
+import { hashForAccount } from '../cards/card-hash.ts';
+import { type Charge, enterCharge, NEW_CHARGE, openCharges } from '../charges/charges.ts';
+import { submitCharge } from '../charges/submit-charge.ts';
+import { withdraw } from '../charges/withdraw.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { getMessage } from '../notices.ts';
+import { awaitOutcome, outcomeAfterPage } from '../orders/await-outcome.ts';
+import { findOpenPages } from '../page/look-again.ts';
+import { getSource, type PaidThrough, requireGateway } from '../page/paid-through.ts';
+import type { Subscription } from '../subscriptions/subscriptions.ts';
+import { readTerms } from '../terms.ts';
 import { listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
-import { submitCharge } from './submit-charge.ts';
-import type { Subscription } from './subscriptions.ts';
-import { readTerms } from './terms.ts';
-import { withdraw } from './withdraw.ts';
 
 /** The result of changing how subscriptions are paid. `pending`: the gateway has not reported it yet. */
 export type ChangedPayment =

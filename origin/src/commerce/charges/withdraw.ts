@@ -1,10 +1,10 @@
-import type { Gateway } from '../gateway/gateway.ts';
-import type { Trx } from '../store/schema.ts';
-import { keepOpenCharges } from './books/unassigned.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { Trx } from '../../store/schema.ts';
+import { keepOpenCharges } from '../books/unassigned.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
 import { openCharges } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { forAccount } from './for-account.ts';
 import { settle } from './settle.ts';
 
 /** A charge that was paid by then stands. @throws CommerceError `gateway_unavailable` */

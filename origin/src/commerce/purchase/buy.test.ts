@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { card } from '../../test/commerce-setup.ts';
-import { CONCERT, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
-import { getPage } from '../../test/fake-gateway.ts';
+import { card } from '../../../test/commerce-setup.ts';
+import { CONCERT, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { getPage } from '../../../test/fake-gateway.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, settle } = setUpCommerce();
 

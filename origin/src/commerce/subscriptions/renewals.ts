@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
-import type { Schema, Trx } from '../store/schema.ts';
-import { type Charge, enterCharge, NEW_CHARGE, OPEN } from './charges.ts';
-import type { Deps } from './deps.ts';
-import { LAST_RETRY_MS, retryAt } from './dunning/dunning.ts';
-import { forAccount } from './for-account.ts';
-import { forEachAccount } from './for-each-account.ts';
-import { AT_PAGE, findPaymentMethod, getCard, type PaymentMethod } from './payment-methods.ts';
-import { submitRenewal } from './submit-charge.ts';
+import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
+import type { Schema, Trx } from '../../store/schema.ts';
+import { type Charge, enterCharge, NEW_CHARGE, OPEN } from '../charges/charges.ts';
+import { submitRenewal } from '../charges/submit-charge.ts';
+import type { Deps } from '../deps.ts';
+import { LAST_RETRY_MS, retryAt } from '../dunning/dunning.ts';
+import { forAccount } from '../for-account.ts';
+import { forEachAccount } from '../for-each-account.ts';
+import { AT_PAGE, findPaymentMethod, getCard, type PaymentMethod } from '../methods/payment-methods.ts';
+import { nextTerms, pendingSwitch } from '../switches/next-terms.ts';
 import { endIfOver, findSubscription, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
-import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
 /**
  * How long before its start the next period is paid, so that no subscriber loses access while it is pending. A trial

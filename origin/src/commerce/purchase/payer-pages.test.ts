@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONCERT, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
-import { getPage } from '../../test/fake-gateway.ts';
+import { CONCERT, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
+import { getPage } from '../../../test/fake-gateway.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess } = setUpCommerce();
 

@@ -1,4 +1,4 @@
-import type { Span } from './shop.ts';
+import type { Span } from '../shop.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { Terms } from './terms.ts';
+import type { Terms } from '../terms.ts';
 
 /** The parts of a sum due, in minor units. All but the tax and the total exclude tax. */
 export type Breakdown = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { card } from '../../test/commerce-setup.ts';
-import { ASSET, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../test/commerce-viewer.ts';
+import { card } from '../../../test/commerce-setup.ts';
+import { ASSET, DECLINED, fault, PAYPAL, SUCCEEDED, setUpCommerce } from '../../../test/commerce-viewer.ts';
 import type { Order } from './buy.ts';
 
 const { setup, viewer, buy, buyAndPay, hasAccess, feesFor, subscription, passDays, settle } = setUpCommerce();

@@ -1,11 +1,11 @@
-import { openCharges } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
-import type { Deps } from './deps.ts';
-import { forAccount } from './for-account.ts';
-import { queueCancellation } from './mails/queue-mail.ts';
-import { settle } from './settle.ts';
+import { openCharges } from '../charges/charges.ts';
+import { settle } from '../charges/settle.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import { queueCancellation } from '../mails/queue-mail.ts';
+import { dropSwitch } from '../switches/apply-switch.ts';
 import { findOwnSubscription, setState } from './subscriptions.ts';
-import { dropSwitch } from './switches/apply-switch.ts';
 
 /**
  * Cancels a subscription: access stays until the period ends, or for an overdue one until the day of the next

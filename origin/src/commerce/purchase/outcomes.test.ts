@@ -6,7 +6,7 @@ import {
   PAYPAL,
   SUCCEEDED,
   setUpCommerce,
-} from '../../test/commerce-viewer.ts';
+} from '../../../test/commerce-viewer.ts';
 import type { Order } from './buy.ts';
 
 const HOUR_MS = 60 * 60_000;
