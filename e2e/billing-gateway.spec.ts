@@ -65,7 +65,9 @@ test('gateway fields: a card at a foreign billing provider is encrypted in frame
 
   await fillFields(page, '4000000000000002');
   await pay(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Angegebener Grund: „Refused“');
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Deine Karte wurde abgelehnt. Dir wurde nichts berechnet. Versuch es noch einmal oder nimm eine andere Karte.',
+  );
   await getFrame(page, 'CardNumber').fill('4000002500003155');
   await getFrame(page, 'SecurityCode').press('Enter');
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -44,7 +44,7 @@ export function useDeclineProblems(): (message: string) => Problems {
   };
 }
 
-const SAYS_NO_MORE = /^(your |the )?card (was|has been) declined\W*$/i;
+const SAYS_NO_MORE = /^((your |the )?card (was|has been) declined|refused)\W*$/i;
 
 /** The refusing party's message; empty: it was not refused, or none was given. */
 const getMessage = (failure: unknown) =>
