@@ -82,7 +82,9 @@ it('sold by country: a ticket is neither listed nor sold where nothing of it pla
   expect(await listed('DE')).toEqual([1, 200]);
   expect(await listed('US')).toEqual([0, 404]);
   expect(await listed('XX')).toEqual([0, 404]);
-  expect((await from('US', '/v2/items/115000/access-fees')).body).toHaveLength(3);
+  const plans = await from('US', '/v2/items/115000/access-fees');
+  // caches may keep what is the same everywhere
+  expect([plans.body.length, plans.vary?.includes('*') ?? false]).toEqual([3, false]);
 
   const made = (await shop.charges()).length;
   const buy = (country: string, feeId: number) =>

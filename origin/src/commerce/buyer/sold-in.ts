@@ -12,13 +12,16 @@ type Parts = { countriesOf: CountriesOf };
  * @param country of the caller's address; null: unknown
  */
 export function isSoldIn({ countriesOf }: Parts, item: Item, country: string | null): boolean {
-  if (item.fees.some(({ kind }) => kind === 'subscription')) return true;
+  if (isPlan(item)) return true;
   const opened = countriesOf(item.id);
   return opened.length === 0 || opened.some((countries) => isAllowedIn(countries, country));
 }
 
 /** Headers of an answer that depends on the caller's country: nobody may hand it to another (RFC 9110, 12.5.5). */
-export function byCountry({ countriesOf }: Parts, { id, fees }: Item): Record<string, string> {
-  const depends = fees.some(({ prices }) => prices.length > 0) || countriesOf(id).some(Boolean);
+export function byCountry({ countriesOf }: Parts, item: Item): Record<string, string> {
+  const hasPrices = item.fees.some(({ prices }) => prices.length > 0);
+  const depends = hasPrices || (!isPlan(item) && countriesOf(item.id).some(Boolean));
   return depends ? { Vary: '*' } : {};
 }
+
+const isPlan = ({ fees }: Item) => fees.some(({ kind }) => kind === 'subscription');
